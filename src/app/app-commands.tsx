@@ -1,0 +1,118 @@
+import { chooseFolder } from "../features/open-run/folder-input.tsx";
+import { useCommands } from "../state/commands.ts";
+import { closeDialog, openDialog, useDialog } from "../state/dialogs.ts";
+import { useLayout } from "../state/layout.ts";
+import { chooseTheme } from "../state/preferences.ts";
+import { useRunSession } from "../state/run-session.ts";
+import { leaveEpisode, showSide, useSelection } from "../state/selection.ts";
+
+const inEpisode = () => useSelection.getState().episode !== null;
+
+/** Registers what can be done from anywhere in the app; features add their own. */
+export function AppCommands() {
+  const session = useRunSession();
+  useCommands([
+    {
+      id: "app.palette",
+      title: "Search commands",
+      group: "App",
+      keys: ["Mod+K"],
+      keysOnly: true,
+      run: () => (useDialog.getState().open === "palette" ? closeDialog() : openDialog("palette")),
+    },
+    {
+      id: "app.keys",
+      title: "Show the keys",
+      group: "App",
+      keys: ["?"],
+      keywords: "help keyboard shortcuts",
+      run: () => openDialog("keys"),
+    },
+    {
+      id: "app.light",
+      title: "Use the light theme",
+      group: "App",
+      keywords: "appearance",
+      run: () => chooseTheme("light"),
+    },
+    {
+      id: "app.dark",
+      title: "Use the dark theme",
+      group: "App",
+      keywords: "appearance",
+      run: () => chooseTheme("dark"),
+    },
+    {
+      id: "app.system",
+      title: "Use the system’s theme",
+      group: "App",
+      keywords: "appearance",
+      run: () => chooseTheme("system"),
+    },
+    {
+      id: "app.layout",
+      title: "Reset panel sizes",
+      group: "App",
+      keywords: "layout",
+      run: () => useLayout.getState().resetPanelSizes(),
+    },
+    {
+      id: "run.open",
+      title: "Open run folder…",
+      group: "Run",
+      keywords: "choose",
+      run: () => chooseFolder(session),
+    },
+    { id: "run.demo", title: "Open the demo run", group: "Run", run: () => void session.openDemo() },
+    {
+      id: "run.start",
+      title: "Go to the start page",
+      group: "Run",
+      keywords: "welcome home recent",
+      run: () => session.leave(),
+    },
+    {
+      id: "run.episodes",
+      title: "Choose another episode",
+      group: "Run",
+      keywords: "list overview",
+      when: inEpisode,
+      run: leaveEpisode,
+    },
+    {
+      id: "run.facts",
+      title: "Show the episode’s facts",
+      group: "Run",
+      keys: ["i"],
+      keywords: "manifest outcomes configuration snapshot",
+      when: inEpisode,
+      run: () => openDialog("episode-facts"),
+    },
+    {
+      id: "view.before",
+      title: "Show before the action",
+      group: "View",
+      keys: ["b"],
+      when: inEpisode,
+      run: () => showSide("before"),
+    },
+    {
+      id: "view.after",
+      title: "Show after the action",
+      group: "View",
+      keys: ["a"],
+      when: inEpisode,
+      run: () => showSide("after"),
+    },
+    {
+      id: "observer.export",
+      title: "Export pause JSON…",
+      group: "Observer",
+      keys: ["e"],
+      keywords: "save replay view",
+      when: inEpisode,
+      run: () => openDialog("export"),
+    },
+  ]);
+  return null;
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { parseAddress } from "../state/address.ts";
+import { startAddressSync, windowHistory } from "../state/address-sync.ts";
+import { startHotkeys } from "../state/hotkeys.ts";
+import { startTheme } from "../state/preferences.ts";
+import { stepQuery } from "../state/queries/step-queries.ts";
+import { indexedDbRecents, Recents } from "../state/recents.ts";
+import { RunSession } from "../state/run-session.ts";
+import { type Selection, subjectOf, useSelection } from "../state/selection.ts";
+import { startRunClient } from "../worker/client.ts";
+import { demoSource } from "./demo-source.ts";
+
+/** The session of this page; a run that is closed takes along what was cached of it. */
+export function createSession(queryClient: QueryClient): RunSession {
+  return new RunSession({
+    startClient: startRunClient,
+    recents: new Recents(indexedDbRecents()),
+    tab: sessionStorage,
+    demo: demoSource,
+    onClosed: (runKey) => queryClient.removeQueries({ queryKey: [runKey] }),
+  });
+}
+
+/** The number, as written, of the selected step, where it has been read already. */
+function knownStepNumber(session: RunSession, queryClient: QueryClient, selection: Selection): string | null {
+  const { opened } = session.store.getState();
+  const subject = subjectOf(selection);
+  if (opened === null || subject === null) return null;
+  return (
+    queryClient.getQueryData(stepQuery(opened.handle, subject, selection.ordinal).queryKey)?.step ?? null
+  );
+}
+
+/** Everything that lives beside the components, for as long as the page does. */
+export function startPage(session: RunSession, queryClient: QueryClient): void {
+  startTheme();
+  startHotkeys();
+  useSelection.setState(parseAddress(location.hash).selection);
+  const sync = startAddressSync({
+    history: windowHistory(),
+    stepNumber: (selection) => knownStepNumber(session, queryClient, selection),
+    onFollow: () => void session.restore(),
+  });
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success" && event.query.queryKey[2] === "step") {
+      sync.refresh();
+    }
+  });
+  void session.restore();
+}

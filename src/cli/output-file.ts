@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { type FileHandle, mkdir, open, realpath, rename, rmdir, stat, unlink } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { UsageError } from "./usage-error.ts";
+
+/**
+ * Writes a file in full or not at all: into a file beside it that takes its place once everything is written, so that
+ * a failure leaves what was there untouched. Folders on the way are made, and removed again after a failure. What is
+ * there and no plain file (a pipe, a terminal) is written to directly.
+ *
+ * Throws a {@link UsageError} where the file cannot be written, and whatever the chunks throw.
+ */
+export async function writeOutputFile(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  const target = await writtenThrough(resolve(path));
+  const existing = await statOrNull(target);
+  if (existing?.isDirectory())
+    throw new UsageError(`${target} is a folder, so no view can be written there.`);
+  if (existing !== null && !existing.isFile()) {
+    await writeTo(await opened(target, "w", path), chunks);
+    return;
+  }
+  const folder = dirname(target);
+  const firstMade = await writing(path, () => mkdir(folder, { recursive: true }));
+  try {
+    await replaceFile(target, path, chunks);
+  } catch (error) {
+    if (firstMade !== undefined) await removeEmpty(folder, firstMade);
+    throw error;
+  }
+}
+
+async function replaceFile(target: string, path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  const name = `.${basename(target)}.${randomBytes(6).toString("hex")}.part`;
+  const temporary = join(dirname(target), name);
+  const handle = await opened(temporary, "wx", path);
+  try {
+    await writeTo(handle, chunks);
+    await writing(path, () => rename(temporary, target));
+  } catch (error) {
+    await unlink(temporary).catch(() => null);
+    throw error;
+  }
+}
+
+async function writeTo(handle: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    for await (const chunk of chunks) await writing("the output", () => handle.writeFile(chunk));
+  } finally {
+    await handle.close();
+  }
+}
+
+function opened(target: string, flags: string, path: string): Promise<FileHandle> {
+  return writing(path, () => open(target, flags));
+}
+
+/** The file behind a link, so that the link stays; the path itself where there is none. */
+function writtenThrough(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
+}
+
+async function statOrNull(path: string) {
+  return stat(path).catch(() => null);
+}
+
+/** Removes folders that were made for the file, from the innermost to `firstMade`. */
+async function removeEmpty(folder: string, firstMade: string): Promise<void> {
+  for (let path = folder; path.startsWith(firstMade); path = dirname(path)) {
+    await rmdir(path).catch(() => null);
+  }
+}
+
+async function writing<T>(path: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (cause) {
+    throw new UsageError(`${path} could not be written (${reasonOf(cause)}).`, { cause });
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : null;
+  switch (code) {
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return "that is not allowed";
+    case "ENOSPC":
+      return "there is no room left";
+    case "EEXIST":
+    case "ENOTDIR":
+      return "a file stands where a folder is needed";
+    default:
+      return typeof code === "string" ? code : String(cause);
+  }
+}

@@ -1,0 +1,65 @@
+import { clsx } from "clsx";
+import type { ActionDrawing } from "../../../worker/protocol.ts";
+import { type ActionMarks, actionMarks, describeDrawing, type MarkedPlace } from "./action-marks.ts";
+import type { CoordinateSpace, Point } from "./coordinate-space.ts";
+import { ArrowMark, BoxMark, CaptionMark, RingMark } from "./marks.tsx";
+import type { PicturePlace } from "./picture-frame.tsx";
+
+export interface ActionOverlayProps {
+  readonly drawing: ActionDrawing;
+  readonly space: CoordinateSpace;
+  readonly place: PicturePlace;
+  /** Barely there: the action was not taken on this picture. */
+  readonly faint: boolean;
+}
+
+/** The action drawn over the picture: point, target, drag, scroll, typed text. Takes no clicks. */
+export function ActionOverlay({ drawing, space, place, faint }: ActionOverlayProps) {
+  const marks = actionMarks(drawing, space, place.rect);
+  const words = describeDrawing(drawing);
+  return (
+    <div className={clsx("pointer-events-none absolute inset-0", faint && "opacity-40")}>
+      <svg
+        role="img"
+        aria-label={faint ? `The action that led here: ${words}` : `The action: ${words}`}
+        className="absolute inset-0 size-full"
+        data-marks={faint ? "faint" : "full"}
+      >
+        <Shapes marks={marks} dashed={faint} />
+      </svg>
+      {marks.target !== null && (
+        <CaptionMark
+          at={{ x: marks.target.rect.left, y: marks.target.rect.top - 22 }}
+          frame={place.frame}
+          text={marks.target.label}
+        />
+      )}
+      {marks.scroll !== null && (
+        <CaptionMark at={beside(marks.scroll.to)} frame={place.frame} text={`scroll ${marks.scroll.label}`} />
+      )}
+      {marks.typed !== null && (
+        <CaptionMark at={marks.typed.at} frame={place.frame} text={`⌨ ${marks.typed.text}`} />
+      )}
+    </div>
+  );
+}
+
+function Shapes({ marks, dashed }: { readonly marks: ActionMarks; readonly dashed: boolean }) {
+  const rings: readonly (MarkedPlace | null)[] = [
+    marks.point,
+    marks.drag?.from ?? null,
+    marks.scroll === null ? null : { at: marks.scroll.from, outside: false },
+  ];
+  return (
+    <>
+      {marks.target !== null && <BoxMark rect={marks.target.rect} dashed={dashed} />}
+      {marks.drag !== null && <ArrowMark from={marks.drag.from.at} to={marks.drag.to.at} />}
+      {marks.scroll !== null && <ArrowMark from={marks.scroll.from} to={marks.scroll.to} />}
+      {rings.map((ring) => ring !== null && <RingMark key={`${ring.at.x},${ring.at.y}`} place={ring} />)}
+    </>
+  );
+}
+
+function beside({ x, y }: Point): Point {
+  return { x: x + 10, y: y - 9 };
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { formatCoordinate } from "../picture/coordinate-space.ts";
+import { useElementSize } from "../picture/use-element-size.ts";
+
+/** The width a page is laid out at where none is recorded: the reference's own browser window. */
+const USUAL_WIDTH = 1280;
+
+export interface PageFrameProps {
+  /** Cleaned HTML, as {@link cleanPage} gives it and nothing else. */
+  readonly html: string;
+  readonly title: string;
+  readonly width: number | null;
+}
+
+/**
+ * The frame a cleaned page is shown in: sandboxed without any permission, laid out at the recorded width and scaled
+ * down to fit.
+ */
+export function PageFrame({ html, title, width }: PageFrameProps) {
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const size = useElementSize(room);
+  const pageWidth = width !== null && width > 0 ? width : USUAL_WIDTH;
+  const scale = size === null ? 1 : Math.min(1, size.width / pageWidth);
+
+  // A click into a frame takes the keyboard away from the page, and there is nothing in this one to type into. One
+  // that is reached by Tab keeps it, for scrolling.
+  useEffect(() => {
+    const onBlur = () => {
+      if (document.activeElement === frame.current && frame.current?.matches(":hover") === true)
+        room?.focus();
+    };
+    window.addEventListener("blur", onBlur);
+    return () => window.removeEventListener("blur", onBlur);
+  }, [room]);
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div
+        ref={setRoom}
+        tabIndex={-1}
+        className="relative min-h-0 flex-1 overflow-hidden bg-sunken outline-none"
+      >
+        {size !== null && (
+          <iframe
+            ref={frame}
+            title={`Recorded page of ${title}`}
+            sandbox=""
+            srcDoc={html}
+            referrerPolicy="no-referrer"
+            className="absolute top-0 left-1/2 border-0 bg-white"
+            style={{
+              width: pageWidth,
+              height: size.height / scale,
+              transform: `translateX(${-50 * scale}%) scale(${scale})`,
+              transformOrigin: "top left",
+            }}
+          />
+        )}
+      </div>
+      <p className="flex min-h-8 shrink-0 items-center gap-x-3 border-t border-line px-2.5 py-1 text-sm text-muted">
+        <span className="min-w-0 flex-1">
+          Rendered from the recorded HTML, without its scripts, links, frames and anything from elsewhere.
+        </span>
+        <span className="shrink-0">
+          {width === null ? `${USUAL_WIDTH} wide, none recorded` : `${formatCoordinate(pageWidth)} wide`}
+          {scale < 1 && ` at ${Math.round(scale * 100)} %`}
+        </span>
+      </p>
+    </div>
+  );
+}

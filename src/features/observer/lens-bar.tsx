@@ -1,0 +1,104 @@
+import { Eye, ScanEye, Share, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { PauseFailure } from "../../components/pauses/pause-failure.tsx";
+import { OPTION_WORDS, type ReplayOption } from "../../components/pauses/way-out.ts";
+import { countOf } from "../../components/quantities.ts";
+import { Tag } from "../../components/tag.tsx";
+import { openDialog } from "../../state/dialogs.ts";
+import { useViewFacts } from "../../state/queries/step-queries.ts";
+import { allow, useSubject } from "../../state/selection.ts";
+import type { Subject } from "../../worker/protocol.ts";
+import { MaskedList } from "./masked-list.tsx";
+import { showVisibility, useObserverPanels } from "./observer-panels.ts";
+import { PauseControls } from "./pause-controls.tsx";
+import { Reveal } from "./reveal.tsx";
+import { usePauseCursor } from "./use-pause-cursor.ts";
+
+type ViewSubject = Extract<Subject, { kind: "view" }>;
+
+/** Through the observer's lens: what this is, where it is paused, what is masked and what is not. Nothing otherwise. */
+export function LensBar() {
+  const subject = useSubject();
+  return subject?.kind === "view" ? <ObserverBar subject={subject} /> : null;
+}
+
+function ObserverBar({ subject }: { readonly subject: ViewSubject }) {
+  const { pause, episode, options } = subject;
+  const facts = useViewFacts(subject).data;
+  const cursor = usePauseCursor(episode, pause);
+  const visibility = useObserverPanels((state) => state.visibility);
+  const [revealing, setRevealing] = useState(false);
+  const allowed = (["allowEmptyImages", "skipDamagedLines"] as const).filter((option) => options[option]);
+
+  return (
+    <section aria-label="Observer's view" className="shrink-0 border-b border-line bg-info-wash">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
+        <p className="flex min-w-0 items-center gap-2">
+          <Eye aria-hidden className="size-4 shrink-0 text-accent-ink" />
+          <span className="font-semibold whitespace-nowrap text-accent-ink">Observer's view</span>
+          <span className="hidden truncate text-muted xl:inline">
+            What an observer of this pause gets, rendered from the very export
+          </span>
+        </p>
+        <PauseControls pause={pause} step={facts?.pauseStep ?? null} cursor={cursor} />
+        {facts !== undefined && (
+          <span className="whitespace-nowrap text-muted">{countOf(facts.transitions, "transition")}</span>
+        )}
+        {allowed.map((option) => (
+          <AllowedOption key={option} option={option} />
+        ))}
+        <div className="ml-auto flex items-center gap-1">
+          {facts !== undefined && <MaskedList masked={facts.masked} onReveal={() => setRevealing(true)} />}
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={ScanEye}
+            aria-expanded={visibility}
+            onClick={() => showVisibility(!visibility)}
+          >
+            What remains visible
+          </Button>
+          <Button size="sm" icon={Share} onClick={() => openDialog("export")}>
+            Export…
+          </Button>
+        </div>
+      </div>
+      {cursor.refusal !== null && (
+        <div className="px-3 pb-2">
+          <PauseFailure
+            failure={cursor.refusal}
+            onAllow={(option) => {
+              allow({ [option]: true });
+              cursor.dismiss();
+            }}
+            actions={
+              <Button size="sm" variant="ghost" onClick={cursor.dismiss}>
+                Stay at this pause
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {revealing && <Reveal subject={subject} onClose={() => setRevealing(false)} />}
+    </section>
+  );
+}
+
+function AllowedOption({ option }: { readonly option: ReplayOption }) {
+  const { label, meaning } = OPTION_WORDS[option];
+  return (
+    <span className="flex items-center">
+      <Tag tone="warn" title={meaning}>
+        {label}
+      </Tag>
+      <IconButton
+        label={`${label}: switch off`}
+        icon={X}
+        size="sm"
+        onClick={() => allow({ [option]: false })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { type Failure, failureOf, isCancelled } from "../../components/pauses/failure.ts";
+import { announce } from "../../state/announcements.ts";
+import { useRun } from "../../state/queries/run-context.ts";
+import { movePause, useSelection } from "../../state/selection.ts";
+import type { EpisodeKey, PausePoint, ResolvedPause, Side } from "../../worker/protocol.ts";
+import { neighbouringPause, pauseWords, resolverOf } from "./pause-moves.ts";
+
+export interface PauseCursor {
+  /** Why the last move was not made; the pause stays where it was then. */
+  readonly refusal: Failure | null;
+  readonly dismiss: () => void;
+  readonly moving: boolean;
+  readonly shift: (direction: -1 | 1) => void;
+  readonly place: (position: Side) => void;
+  readonly goToStep: (step: string) => void;
+  /** Pauses at a transition of the episode. */
+  readonly pauseAt: (ordinal: number) => void;
+}
+
+/** Moves of the pause, each on purpose and each asked of the worker first. */
+export function usePauseCursor(episode: EpisodeKey, pause: PausePoint): PauseCursor {
+  const run = useRun();
+  const options = useSelection((state) => state.options);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const [moving, setMoving] = useState(false);
+  const resolve = resolverOf(run, { episode, options });
+
+  const move = async (find: () => Promise<ResolvedPause | null>) => {
+    setMoving(true);
+    setRefusal(null);
+    try {
+      const found = await find();
+      if (found === null) return;
+      movePause({ ...found.point, kind: "step" });
+      announce(`Paused ${pauseWords(found.point.position, found.step)}`);
+    } catch (error) {
+      if (!isCancelled(error)) setRefusal(failureOf(error));
+    } finally {
+      setMoving(false);
+    }
+  };
+
+  return {
+    refusal,
+    dismiss: () => setRefusal(null),
+    moving,
+    shift: (direction) => void move(() => neighbouringPause(pause, direction, resolve)),
+    place: (position) => void move(() => resolve({ ordinal: pause.ordinal, position })),
+    pauseAt: (ordinal) => void move(() => resolve({ ordinal, position: useSelection.getState().side })),
+    goToStep: (step) =>
+      void move(async () => {
+        const found = await run.client.request("resolvePause", {
+          episode,
+          pause: { kind: "step", id: "", step },
+          options,
+        });
+        return pause.position === "after"
+          ? found
+          : resolve({ ordinal: found.point.ordinal, position: pause.position });
+      }),
+  };
+}

@@ -1,0 +1,97 @@
+import { Copy, Download, Save } from "lucide-react";
+import { Button } from "../../components/button.tsx";
+import { PauseFailure } from "../../components/pauses/pause-failure.tsx";
+import { OutcomeNotice } from "./delivery-outcome.tsx";
+import { ExportForm } from "./export-form.tsx";
+import { ExportProgress } from "./export-progress.tsx";
+import { ExportResult } from "./export-result.tsx";
+import type { Delivery } from "./export-state.ts";
+import { hasSavePicker } from "./save-file.ts";
+import type { ExportModel } from "./use-export-model.ts";
+
+/** The form, and below it what came of checking and saving. */
+export function ExportContent({ model }: { readonly model: ExportModel }) {
+  const { draft, errors, state, change, check, allowAndCheck } = model;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        check();
+      }}
+    >
+      <ExportForm draft={draft} errors={errors} onChange={change} disabled={state.status === "delivering"} />
+      {/* Enter in a field checks. */}
+      <button type="submit" hidden />
+      {state.status === "editing" && state.failure !== null && (
+        <PauseFailure failure={state.failure} onAllow={allowAndCheck} />
+      )}
+      {(state.status === "checked" || state.status === "delivering") && (
+        <section aria-label="Checked export" className="flex flex-col gap-3 border-t border-line pt-4">
+          <ExportResult request={state.request} check={state.check} />
+          {state.status === "checked" && state.outcome !== null && <OutcomeNotice outcome={state.outcome} />}
+          {state.status === "checked" && hasSavePicker() && (
+            <p className="text-sm text-muted">
+              Picking an existing file to save to empties it at once, before anything is written.
+            </p>
+          )}
+        </section>
+      )}
+    </form>
+  );
+}
+
+/** Bytes up to which an export is offered to the clipboard. */
+const COPIED_AT_MOST = 1 << 20;
+
+const DELIVERING: Readonly<Record<Delivery, string>> = {
+  file: "Saving",
+  download: "Preparing the download",
+  copy: "Copying",
+};
+
+/** What can be done now: check, cancel, or save. */
+export function ExportFooter({ model }: { readonly model: ExportModel }) {
+  const { state, check, deliver, cancel } = model;
+  switch (state.status) {
+    case "editing":
+      return (
+        <>
+          <p className="mr-auto text-muted">
+            The whole view is validated and sized before anything is written.
+          </p>
+          <Button variant="primary" onClick={check}>
+            Check
+          </Button>
+        </>
+      );
+    case "checking":
+      return <ExportProgress label="Checking the view" progress={state.progress} onCancel={cancel} />;
+    case "delivering":
+      return (
+        <ExportProgress label={DELIVERING[state.delivery]} progress={state.progress} onCancel={cancel} />
+      );
+    case "checked":
+      return (
+        <>
+          {state.check.bytes <= COPIED_AT_MOST && (
+            <Button icon={Copy} onClick={() => deliver("copy")}>
+              Copy
+            </Button>
+          )}
+          <Button
+            icon={Download}
+            variant={hasSavePicker() ? "quiet" : "primary"}
+            onClick={() => deliver("download")}
+          >
+            Download
+          </Button>
+          {hasSavePicker() && (
+            <Button icon={Save} variant="primary" onClick={() => deliver("file")}>
+              Save…
+            </Button>
+          )}
+        </>
+      );
+  }
+}

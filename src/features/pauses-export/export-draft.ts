@@ -1,0 +1,104 @@
+/** What a person fills in to export a pause, and the request that it means. */
+import type { EpisodeKey, ExportRequest, PauseChoice, ReplayOptions, Side } from "../../worker/protocol.ts";
+
+export type PauseWay = "step" | "progress" | "before_commitment";
+
+export interface ExportDraft {
+  readonly way: PauseWay;
+  /** The step's number as typed. */
+  readonly step: string;
+  /** Counts for a step in one view; the other ways say it themselves. */
+  readonly position: Side;
+  /** Between 0 and 1, as typed. */
+  readonly progress: string;
+  readonly form: ExportRequest["form"];
+  /** The pause's name in a list. */
+  readonly id: string;
+  readonly options: ReplayOptions;
+}
+
+/** A step whose place in the log is known already: the one that the person looks at. */
+export interface KnownStep {
+  readonly step: string;
+  readonly ordinal: number;
+}
+
+export interface DraftErrors {
+  readonly step?: string;
+  readonly progress?: string;
+  readonly id?: string;
+}
+
+/** What must be asked of the worker for a draft that has no errors. */
+export type DraftMeaning =
+  | { readonly kind: "request"; readonly request: ExportRequest }
+  /** The step has to be found in the log first; then `atPoint` gives the request. */
+  | { readonly kind: "find-step"; readonly choice: PauseChoice };
+
+/** Which position a pause of this draft has: a list holds pauses after their step, as the reference's `step` specs. */
+export function positionOf(draft: ExportDraft): Side {
+  if (draft.way === "before_commitment") return "before";
+  return draft.way === "step" && draft.form === "view" ? draft.position : "after";
+}
+
+const INTEGER = /^[+-]?\d+(?:_\d+)*$/;
+const NUMBER = /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** What keeps a draft from being checked, by its field; empty when nothing does. */
+export function draftErrors(draft: ExportDraft): DraftErrors {
+  const step = draft.step.trim();
+  const wrongStep =
+    step === ""
+      ? "Give the number of a step."
+      : INTEGER.test(step)
+        ? undefined
+        : "A step is a whole number, as the transitions carry it.";
+  const wrongProgress =
+    parseProgress(draft.progress) === null ? "Progress is a number from 0 to 1." : undefined;
+  const wrongId = draft.id === "" ? "A pause in a list needs an id." : undefined;
+  return {
+    ...(draft.way === "step" && wrongStep !== undefined && { step: wrongStep }),
+    ...(draft.way === "progress" && wrongProgress !== undefined && { progress: wrongProgress }),
+    ...(draft.form === "list" && wrongId !== undefined && { id: wrongId }),
+  };
+}
+
+/** Progress as typed; null when it is no number from 0 to 1. */
+export function parseProgress(text: string): number | null {
+  const trimmed = text.trim();
+  const value = NUMBER.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return value >= 0 && value <= 1 ? value : null;
+}
+
+/** What a draft without errors asks for. */
+export function draftMeaning(draft: ExportDraft, episode: EpisodeKey, known: KnownStep | null): DraftMeaning {
+  const { form, options } = draft;
+  const request = (pause: PauseChoice): DraftMeaning => ({
+    kind: "request",
+    request: { episode, pause, form, options },
+  });
+  switch (draft.way) {
+    case "progress":
+      return request({ kind: "progress", id: draft.id, progress: parseProgress(draft.progress) ?? 0 });
+    case "before_commitment":
+      return request({ kind: "before_commitment", id: draft.id });
+    case "step": {
+      const step = draft.step.trim();
+      const choice: PauseChoice = { kind: "step", id: draft.id, step };
+      if (positionOf(draft) === "after") return request(choice);
+      if (known === null || known.step !== step) return { kind: "find-step", choice };
+      return request({ kind: "point", point: { ordinal: known.ordinal, position: "before" } });
+    }
+  }
+}
+
+/** The request for a step that was looked for, paused where the draft says. */
+export function atPoint(draft: ExportDraft, episode: EpisodeKey, ordinal: number): ExportRequest {
+  const { form, options } = draft;
+  return {
+    episode,
+    pause: { kind: "point", point: { ordinal, position: positionOf(draft) } },
+    form,
+    options,
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { StepSummary } from "../../worker/protocol.ts";
+import { cellName, positionName } from "./cell-name.ts";
+
+const summary: StepSummary = {
+  ordinal: 4,
+  step: "4",
+  line: 6,
+  actor: null,
+  actionKind: "click",
+  headline: "click (262, 357)",
+  words: "",
+  changed: "",
+  marks: [],
+  images: { before: null, after: null },
+};
+
+describe("cellName", () => {
+  it("tells the step and what was done", () => {
+    expect(cellName(summary, "genuine")).toBe("Step 4, click (262, 357)");
+  });
+
+  it("tells marks, actor, words and changes, as the preview does", () => {
+    expect(
+      cellName(
+        {
+          ...summary,
+          actor: "planner",
+          words: "Please review",
+          changed: "url, status",
+          marks: [
+            { kind: "intervention", label: "price = 399" },
+            { kind: "error", label: "status 404" },
+            { kind: "error", label: "" },
+          ],
+        },
+        "genuine",
+      ),
+    ).toBe(
+      "Step 4, click (262, 357), 2 errors (status 404), 1 intervention (price = 399), by planner, Please review, changed url, status",
+    );
+  });
+
+  it("says what is wrong with the picture", () => {
+    expect(cellName(summary, "missing")).toBe("Step 4, click (262, 357), picture missing");
+    expect(cellName(summary, "not-as-recorded")).toContain("picture not as recorded");
+  });
+
+  it("has a name for a step that can hardly be read", () => {
+    expect(cellName({ ...summary, step: null, headline: "", actionKind: null }, "none")).toBe(
+      "Step without a number, no action",
+    );
+  });
+});
+
+describe("positionName", () => {
+  it("counts from 1, and says when more may come", () => {
+    expect(positionName(4, 11, true)).toBe("5 of 11");
+    expect(positionName(4, 12_040, false)).toBe("5 of 12,040 so far");
+  });
+});

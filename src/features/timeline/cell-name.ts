@@ -1,0 +1,51 @@
+import { formatCount } from "../../components/quantities.ts";
+import type { ImageAnswer, StepSummary } from "../../worker/protocol.ts";
+import { marksInWords } from "./mark-words.ts";
+
+/** A picture's condition as the timeline tells it; `undecodable` stands for bytes that no picture could be made of. */
+export type PictureCondition = ImageAnswer["status"] | "undecodable";
+
+const CONDITIONS: Readonly<Record<PictureCondition, string | null>> = {
+  genuine: null,
+  none: null,
+  "not-as-recorded": "not as recorded",
+  missing: "missing",
+  empty: "empty",
+  refused: "refused",
+  undecodable: "not shown",
+};
+
+/** What a cell says in place of a picture; null where there is nothing to say. */
+export function conditionWords(condition: PictureCondition): string | null {
+  return CONDITIONS[condition];
+}
+
+/** `Step 4`, or where the number cannot be read, `Step without a number`. */
+export function stepName(step: string | null): string {
+  return step === null ? "Step without a number" : `Step ${step}`;
+}
+
+/** `5 of 11`, while the log is still being read `5 of 1,204 so far`. */
+export function positionName(ordinal: number, count: number, complete: boolean): string {
+  return `${formatCount(ordinal + 1)} of ${formatCount(count)}${complete ? "" : " so far"}`;
+}
+
+/**
+ * A cell's accessible name: all that the preview shows of a step, the most telling first, for instance `Step 4, click
+ * (262, 357), 1 intervention (price = 399), changed url`. Where it stands among the others is told by the list itself.
+ */
+export function cellName(summary: StepSummary, condition: PictureCondition): string {
+  const { step, actor, headline, actionKind, words, changed, marks } = summary;
+  const picture = conditionWords(condition);
+  return [
+    stepName(step),
+    headline || actionKind || "no action",
+    ...marksInWords(marks),
+    picture === null ? "" : `picture ${picture}`,
+    actor === null ? "" : `by ${actor}`,
+    words,
+    changed === "" ? "" : `changed ${changed}`,
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}

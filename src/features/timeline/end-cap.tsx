@@ -1,0 +1,60 @@
+import { Pause } from "lucide-react";
+import { Button } from "../../components/button.tsx";
+import type { TimelineModel } from "./use-timeline-model.ts";
+
+/** Width of what stands behind the last cell, in CSS pixels; 0 where nothing does. */
+export function endCapWidth({ complete, pause }: TimelineModel): number {
+  if (!complete) return 200;
+  return pause === null ? 0 : 150;
+}
+
+export interface EndCapProps {
+  readonly model: TimelineModel;
+  readonly x: number;
+}
+
+/** What stands behind the last cell: that more is being read, or in a view, the pause at which the film ends. */
+export function EndCap({ model, x }: EndCapProps) {
+  const { reading, pause } = model;
+  const width = endCapWidth(model);
+  if (width === 0) return null;
+  return (
+    <div
+      className="absolute top-5 bottom-5 left-0 flex flex-col justify-center gap-1.5 px-3"
+      style={{ width, transform: `translateX(${x}px)` }}
+    >
+      {reading.kind === "reading" && <ReadingHint done={reading.done} />}
+      {(reading.kind === "cancelled" || reading.kind === "failed") && (
+        <>
+          <p className="line-clamp-2 text-xs text-muted">
+            {reading.kind === "failed" ? reading.error.message : "Reading was stopped here."}
+          </p>
+          <Button size="sm" onClick={reading.goOn} className="self-start">
+            Read on
+          </Button>
+        </>
+      )}
+      {reading.kind === "complete" && pause !== null && (
+        <div className="flex h-full items-center gap-2 border-l-2 border-ink pl-3 text-muted">
+          <Pause aria-hidden className="size-4 shrink-0 text-ink" />
+          <p className="text-xs">
+            <span className="block font-medium text-ink">Paused</span>
+            {`${pause.position} step ${pause.step}`}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ReadingHint({ done }: { readonly done: number | null }) {
+  const percent = done === null ? null : Math.min(99, Math.floor(done * 100));
+  return (
+    <>
+      <p className="text-xs text-muted">{`Reading the log${percent === null ? "" : ` · ${percent} %`}`}</p>
+      <div aria-hidden className="h-0.5 overflow-hidden rounded-full bg-line">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${percent ?? 0}%` }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ban, FileQuestion, ImageOff, type LucideIcon, TriangleAlert } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { thumbnailQuery } from "../../state/queries/image-queries.ts";
+import { useRun } from "../../state/queries/run-context.ts";
+import type { ImageFacts, Side, StepSummary, Subject, ThumbnailAnswer } from "../../worker/protocol.ts";
+import { cellName, conditionWords, type PictureCondition } from "./cell-name.ts";
+import { CellShell } from "./cell-shell.tsx";
+import { type CellMetrics, thumbnailHeight } from "./strip-geometry.ts";
+import { Thumbnail, usePixelRatio } from "./thumbnail.tsx";
+
+export interface FilmCellProps {
+  readonly id: string;
+  readonly subject: Subject;
+  readonly ordinal: number;
+  /** Where it starts on the strip, in CSS pixels. */
+  readonly x: number;
+  /** Steps of the whole film; −1 while that is not known. */
+  readonly setSize: number;
+  readonly metrics: CellMetrics;
+  readonly selected: boolean;
+  readonly side: Side;
+  /** Undefined while it is read. */
+  readonly summary: StepSummary | undefined;
+  /** Place of the step's actor among the actors; null where there is only one. */
+  readonly actorIndex: number | null;
+}
+
+/** One step on the strip: its picture, or where there is none, who did what with which words and what changed. */
+export const FilmCell = memo(function FilmCell(props: FilmCellProps) {
+  const { summary, side } = props;
+  if (summary === undefined) {
+    return (
+      <CellShell {...props} name={`Step at position ${props.ordinal + 1}, loading`}>
+        <div className="size-full rounded-sm bg-hover" />
+      </CellShell>
+    );
+  }
+  const image = summary.images[side];
+  if (image === null) {
+    return (
+      <CellShell {...props} name={cellName(summary, "none")}>
+        <Words summary={summary} />
+      </CellShell>
+    );
+  }
+  return <PictureCell {...props} summary={summary} image={image} />;
+});
+
+type PictureCellProps = FilmCellProps & { readonly summary: StepSummary; readonly image: ImageFacts };
+
+function PictureCell({ image, ...props }: PictureCellProps) {
+  const run = useRun();
+  const height = thumbnailHeight(props.metrics.pictureHeight, usePixelRatio());
+  const ref = {
+    root: { kind: "transition", subject: props.subject, ordinal: props.ordinal },
+    path: image.path,
+  } as const;
+  const { data, isError } = useQuery({ ...thumbnailQuery(run, image, ref, height), enabled: image.recorded });
+  const condition = isError ? "undecodable" : pictureCondition(image, data);
+  return (
+    <CellShell {...props} name={cellName(props.summary, condition)}>
+      <Picture answer={data} condition={condition} metrics={props.metrics} />
+    </CellShell>
+  );
+}
+
+/** The condition of a picture, as far as it is known: while it is read it counts as genuine. */
+export function pictureCondition(image: ImageFacts, answer: ThumbnailAnswer | undefined): PictureCondition {
+  if (!image.recorded) return "empty";
+  if (answer === undefined) return "genuine";
+  return answer.status === "genuine" && answer.bitmap === null ? "undecodable" : answer.status;
+}
+
+const CONDITION_ICONS: Readonly<Record<PictureCondition, LucideIcon>> = {
+  genuine: ImageOff,
+  none: ImageOff,
+  "not-as-recorded": TriangleAlert,
+  missing: FileQuestion,
+  empty: ImageOff,
+  refused: Ban,
+  undecodable: ImageOff,
+};
+
+interface PictureProps {
+  readonly answer: ThumbnailAnswer | undefined;
+  readonly condition: PictureCondition;
+  readonly metrics: CellMetrics;
+}
+
+function Picture({ answer, condition, metrics }: PictureProps): ReactNode {
+  const words = conditionWords(condition);
+  if (words !== null) {
+    // Bytes that are not the recorded ones are not shown in passing: the stage shows them, behind a warning.
+    const Icon = CONDITION_ICONS[condition];
+    return (
+      <div className="flex size-full flex-col items-center justify-center gap-1 bg-warn-wash px-2 text-center text-warn">
+        <Icon aria-hidden className="size-4" />
+        <span className="text-xs">{`Picture ${words}`}</span>
+      </div>
+    );
+  }
+  if (answer === undefined || answer.bitmap === null)
+    return <div className="size-full rounded-sm bg-hover" />;
+  return (
+    <div className="flex size-full items-center justify-center">
+      <Thumbnail
+        bitmap={answer.bitmap}
+        picture={answer}
+        box={{ width: metrics.pictureWidth - 2, height: metrics.pictureHeight - 2 }}
+      />
+    </div>
+  );
+}
+
+function Words({ summary }: { readonly summary: StepSummary }) {
+  const { headline, words, changed } = summary;
+  return (
+    <div className="flex size-full flex-col justify-between gap-0.5 px-1.5 py-1 text-xs">
+      <p className="line-clamp-3 break-words text-ink" dir="auto">
+        {words || headline}
+      </p>
+      {changed !== "" && <p className="truncate text-faint">{`Δ ${changed}`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { clsx } from "clsx";
+import { type PointerEvent, useCallback, useMemo, useRef, useState } from "react";
+import type { MarkKind } from "../../worker/protocol.ts";
+import { positionName, stepName } from "./cell-name.ts";
+import { OVERVIEW_HEIGHT, overviewShapes, tearPath } from "./overview-shapes.ts";
+import { trackOrdinal, trackX } from "./strip-geometry.ts";
+import type { PreviewControl } from "./use-preview.ts";
+import { useScrub } from "./use-scrub.ts";
+import type { TimelineModel } from "./use-timeline-model.ts";
+
+const FILLS: Readonly<Record<MarkKind, string>> = {
+  damage: "fill-mark-damage",
+  error: "fill-mark-error",
+  blocked: "fill-mark-blocked",
+  intervention: "fill-mark-intervention",
+  commitment: "fill-mark-commitment",
+  reward: "fill-mark-reward",
+  terminated: "fill-mark-end",
+  truncated: "fill-mark-end",
+};
+
+export interface OverviewTrackProps {
+  readonly model: TimelineModel;
+  /** The number of the step looked at, as written; null where it is not known. */
+  readonly step: string | null;
+  readonly previewing: PreviewControl;
+}
+
+/**
+ * The whole film at a glance, across the whole width: every mark, what of it the strip shows, and the playhead, which
+ * is dragged along here. The strip reports what it shows as `--view-start` and `--view-size` on an ancestor.
+ */
+export function OverviewTrack({ model, step, previewing }: OverviewTrackProps) {
+  const { count, complete, marks, tears, ordinal } = model;
+  const track = useRef<HTMLDivElement | null>(null);
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((element: HTMLDivElement | null) => {
+    track.current = element;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const ordinalAt = (clientX: number) => {
+    const box = track.current?.getBoundingClientRect();
+    return box === undefined ? 0 : trackOrdinal(clientX - box.left, box.width, count);
+  };
+  const { scrubbing, handlers } = useScrub({ ordinalAt, accepts: () => true, scroller: () => null });
+  const preview = (event: PointerEvent) => {
+    if (event.pointerType === "touch" || scrubbing || (event.movementX === 0 && event.movementY === 0))
+      return;
+    const bottom = track.current?.getBoundingClientRect().bottom ?? 0;
+    previewing.point({ ordinal: ordinalAt(event.clientX), x: event.clientX, y: bottom });
+  };
+  // The index grows in place; `marks` is a new object each time it has.
+  const shapes = useMemo(() => overviewShapes(marks.index, width, count), [marks, width, count]);
+  const torn = useMemo(() => tearPath(tears, width, count), [tears, width, count]);
+
+  return (
+    <div
+      ref={measure}
+      role="slider"
+      tabIndex={0}
+      aria-label="Playhead"
+      aria-orientation="horizontal"
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={ordinal + 1}
+      aria-valuetext={`${stepName(step)}, ${positionName(ordinal, count, complete)}`}
+      data-hotkeys="through"
+      className={clsx(
+        "relative touch-none border-t border-line bg-surface select-none focus-visible:-outline-offset-2",
+        scrubbing ? "cursor-grabbing" : "cursor-pointer",
+      )}
+      style={{ height: OVERVIEW_HEIGHT }}
+      {...handlers}
+      onPointerMove={(event) => {
+        preview(event);
+        handlers.onPointerMove(event);
+      }}
+      onPointerLeave={previewing.leave}
+    >
+      <div
+        className="absolute inset-y-0 border-x border-strong/60 bg-selected"
+        style={{
+          left: "calc(var(--view-start, 0) * 100%)",
+          width: "calc(var(--view-size, 1) * 100%)",
+          opacity: "var(--view-opacity, 0)",
+        }}
+      />
+      <svg aria-hidden width={width} height={OVERVIEW_HEIGHT} className="absolute inset-0 overflow-visible">
+        {torn !== "" && <path d={torn} className="fill-none stroke-mark-damage" strokeWidth={1.5} />}
+        {shapes.map(({ kind, path }) => (
+          <path key={kind} data-marks={kind} d={path} className={FILLS[kind]} />
+        ))}
+      </svg>
+      <div
+        className="absolute inset-y-0 left-0 w-0.5 -translate-x-1/2 bg-accent"
+        style={{ left: trackX(ordinal, width, count) }}
+      >
+        <div className="absolute -top-1 left-1/2 size-2.5 -translate-x-1/2 rounded-full border-2 border-surface bg-accent" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Film } from "lucide-react";
+import { Button } from "../../components/button.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useRun } from "../../state/queries/run-context.ts";
+import { useSelection } from "../../state/selection.ts";
+import type { DamageFacts, Subject } from "../../worker/protocol.ts";
+import { useActors } from "./actors.ts";
+import { Filmstrip } from "./filmstrip.tsx";
+import { OverviewTrack } from "./overview-track.tsx";
+import { StepPreview } from "./step-preview.tsx";
+import { usePlaybackOf } from "./use-playback.ts";
+import { usePrefetch } from "./use-prefetch.ts";
+import { usePreview } from "./use-preview.ts";
+import { filmKey, useSummary } from "./use-summaries.ts";
+import { useTimelineCommands } from "./use-timeline-commands.ts";
+import { type TimelineModel, useTimelineModel } from "./use-timeline-model.ts";
+
+export interface TimelineProps {
+  /** The episode, or a view, of which nothing is shown but what it holds. */
+  readonly subject: Subject;
+  /** Opens what is known of a damaged line. */
+  readonly onDamage: (damage: DamageFacts) => void;
+}
+
+/** The film of a subject: every step with its picture, all marks at a glance, and the playhead. */
+export function Timeline(props: TimelineProps) {
+  // Another film starts anew: its playing, its previews and where its strip is scrolled to are its own.
+  return <Reel key={filmKey(useRun(), props.subject)} {...props} />;
+}
+
+function Reel({ subject, onDamage }: TimelineProps) {
+  const model = useTimelineModel(subject);
+  const { count, complete, ordinal } = model;
+  const side = useSelection((state) => state.side);
+  const actors = useActors(filmKey(useRun(), subject));
+  const summary = useSummary(subject, ordinal, count);
+  const previewing = usePreview(ordinal);
+  usePlaybackOf(subject, model);
+  usePrefetch(subject, ordinal, count);
+  useTimelineCommands(subject, model);
+
+  if (count === 0) return <NoSteps model={model} onDamage={onDamage} />;
+  return (
+    <section aria-label="Timeline" data-timeline className="flex min-h-0 flex-1 flex-col">
+      <Filmstrip subject={subject} model={model} side={side} previewing={previewing} onDamage={onDamage} />
+      <OverviewTrack model={model} step={summary?.step ?? null} previewing={previewing} />
+      {previewing.preview !== null && (
+        <StepPreview
+          subject={subject}
+          target={previewing.preview}
+          side={side}
+          count={count}
+          complete={complete}
+          actors={actors}
+        />
+      )}
+    </section>
+  );
+}
+
+interface NoStepsProps {
+  readonly model: TimelineModel;
+  readonly onDamage: (damage: DamageFacts) => void;
+}
+
+/** A film without a single step: not yet, not ever, or not for this observer. */
+function NoSteps({ model, onDamage }: NoStepsProps) {
+  const { reading, pause, tears } = model;
+  if (reading.kind === "reading")
+    return <Skeleton label="The timeline" lines={0} className="min-h-0 flex-1 p-2" />;
+  const firstDamage = tears[0]?.damage[0];
+  return (
+    <section
+      aria-label="Timeline"
+      data-timeline
+      className="flex min-h-0 flex-1 items-center justify-center gap-4 bg-sunken p-4"
+    >
+      <div aria-hidden className="flex shrink-0 gap-2 opacity-70">
+        {[0, 1, 2].map((frame) => (
+          <div
+            key={frame}
+            className="flex h-14 w-20 items-center justify-center rounded-sm border border-dashed border-strong"
+          >
+            {frame === 1 && <Film strokeWidth={1.5} className="size-5 text-faint" />}
+          </div>
+        ))}
+      </div>
+      <div className="flex max-w-[52ch] flex-col gap-1">
+        <p className="font-medium">{emptyTitle(model)}</p>
+        <p className="text-sm text-muted">{emptyAdvice(model)}</p>
+        {(reading.kind === "failed" || reading.kind === "cancelled") && (
+          <Button size="sm" onClick={reading.goOn} className="mt-1 self-start">
+            Read again
+          </Button>
+        )}
+        {pause === null && firstDamage !== undefined && (
+          <Button size="sm" onClick={() => onDamage(firstDamage)} className="mt-1 self-start">
+            Show what is damaged
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function emptyTitle({ reading, pause }: TimelineModel): string {
+  if (reading.kind === "failed") return "The steps cannot be shown";
+  if (reading.kind === "cancelled") return "Reading was stopped before the first step";
+  return pause === null ? "This log holds no step" : `Paused ${pause.position} step ${pause.step}`;
+}
+
+function emptyAdvice({ reading, pause, tears }: TimelineModel): string {
+  if (reading.kind === "failed") return reading.error.message;
+  if (reading.kind === "cancelled") return "What has been read of the log so far holds none.";
+  if (pause !== null) return "The observer gets no step: only the snapshot that stands at the pause.";
+  return tears.length > 0
+    ? "Every line that could hold one is damaged."
+    : "Nothing was recorded between its start and its end.";
+}

@@ -1,0 +1,176 @@
+import { ChevronDown, Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from "lucide-react";
+import type { ReactNode } from "react";
+import { ActorMark } from "../../components/actor-mark.tsx";
+import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { Menu, MenuRadio } from "../../components/menu.tsx";
+import { MiddleTruncate } from "../../components/middle-truncate.tsx";
+import { Popover } from "../../components/popover.tsx";
+import { type PlaybackSpeed, playbackSpeeds, setPlaybackSpeed, usePlayback } from "../../state/playback.ts";
+import { useRun } from "../../state/queries/run-context.ts";
+import { stepTo } from "../../state/selection.ts";
+import type { StepSummary, Subject } from "../../worker/protocol.ts";
+import { useActors } from "./actors.ts";
+import { positionName } from "./cell-name.ts";
+import { JumpBox } from "./jump-box.tsx";
+import { setJumping, useTimelineUi } from "./timeline-ui.ts";
+import { filmKey, useSummary } from "./use-summaries.ts";
+import { togglePlayback } from "./use-timeline-commands.ts";
+import { type TimelineModel, useTimelineModel } from "./use-timeline-model.ts";
+
+export interface TransportBarProps {
+  readonly subject: Subject;
+  /** What stands at its right end: the choice of side. */
+  readonly children?: ReactNode;
+}
+
+/** Moves through the film, and says where it stands and what was done there. */
+export function TransportBar({ subject, children }: TransportBarProps) {
+  const model = useTimelineModel(subject);
+  const summary = useSummary(subject, model.ordinal, model.count);
+  return (
+    <div
+      role="toolbar"
+      aria-label="Steps"
+      data-hotkeys="through"
+      className="flex h-9 shrink-0 items-center gap-3 border-y border-line bg-surface px-2"
+    >
+      <Controls model={model} />
+      <StepNumber subject={subject} model={model} summary={summary} />
+      <Headline subject={subject} summary={summary} />
+      {children}
+    </div>
+  );
+}
+
+function Controls({ model }: { readonly model: TimelineModel }) {
+  const { ordinal, count } = model;
+  const playing = usePlayback((state) => state.playing);
+  const atStart = ordinal <= 0;
+  const atEnd = ordinal >= count - 1;
+  return (
+    <div className="flex shrink-0 items-center gap-0.5">
+      <IconButton
+        label="First step"
+        keys="Home"
+        icon={SkipBack}
+        disabled={atStart}
+        onClick={() => stepTo(0)}
+      />
+      <IconButton
+        label="Previous step"
+        keys="ArrowLeft"
+        icon={StepBack}
+        disabled={atStart}
+        onClick={() => stepTo(ordinal - 1)}
+      />
+      <IconButton
+        label={playing ? "Pause" : "Play"}
+        keys=" "
+        icon={playing ? Pause : Play}
+        disabled={count === 0}
+        onClick={() => togglePlayback(model)}
+      />
+      <IconButton
+        label="Next step"
+        keys="ArrowRight"
+        icon={StepForward}
+        disabled={atEnd}
+        onClick={() => stepTo(ordinal + 1)}
+      />
+      <IconButton
+        label="Last step"
+        keys="End"
+        icon={SkipForward}
+        disabled={atEnd}
+        onClick={() => stepTo(count - 1)}
+      />
+      <SpeedMenu />
+    </div>
+  );
+}
+
+const SPEED_OPTIONS = playbackSpeeds.map((speed) => ({
+  value: String(speed),
+  label: `${speed}× · ${speed < 1 ? `a step in ${1 / speed} seconds` : speed === 1 ? "a step a second" : `${speed} steps a second`}`,
+}));
+
+function SpeedMenu() {
+  const speed = usePlayback((state) => state.speed);
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={`Playback speed ${speed}×`}>
+          {`${speed}×`}
+        </Button>
+      }
+    >
+      <MenuRadio
+        label="Playback speed"
+        value={String(speed)}
+        onValueChange={(value) => {
+          const chosen = playbackSpeeds.find((known): known is PlaybackSpeed => String(known) === value);
+          if (chosen !== undefined) setPlaybackSpeed(chosen);
+        }}
+        options={SPEED_OPTIONS}
+      />
+    </Menu>
+  );
+}
+
+interface StepNumberProps {
+  readonly subject: Subject;
+  readonly model: TimelineModel;
+  readonly summary: StepSummary | undefined;
+}
+
+function StepNumber({ subject, model, summary }: StepNumberProps) {
+  const { ordinal, count, complete } = model;
+  const jumping = useTimelineUi((state) => state.jumping);
+  if (count === 0) return <span className="shrink-0 text-muted">No steps</span>;
+  return (
+    <Popover
+      open={jumping}
+      onOpenChange={setJumping}
+      trigger={
+        <Button variant="ghost" size="sm" className="max-w-72 text-base" title="Go to a step (G)">
+          {summary !== undefined && summary.step !== null && (
+            <>
+              <span className="font-medium text-ink">
+                step <span className="inline-block max-w-40 truncate align-bottom">{summary.step}</span>
+              </span>
+              <span aria-hidden>·</span>
+            </>
+          )}
+          <span>{positionName(ordinal, count, complete)}</span>
+          <ChevronDown aria-hidden className="size-3" />
+        </Button>
+      }
+    >
+      <JumpBox subject={subject} count={count} complete={complete} />
+    </Popover>
+  );
+}
+
+interface HeadlineProps {
+  readonly subject: Subject;
+  readonly summary: StepSummary | undefined;
+}
+
+function Headline({ subject, summary }: HeadlineProps) {
+  const actors = useActors(filmKey(useRun(), subject));
+  if (summary === undefined) return <div className="flex-1" />;
+  const { actor, headline } = summary;
+  return (
+    <div className="flex min-w-0 flex-1 items-center justify-center gap-2">
+      {actor !== null && actors.length > 1 && (
+        <span className="flex min-w-0 shrink-0 items-center gap-1 text-muted">
+          <ActorMark actor={actor} index={actors.indexOf(actor)} size="md" decorative />
+          <span className="max-w-32 truncate">{actor}</span>
+        </span>
+      )}
+      <MiddleTruncate text={headline} tail={16} />
+    </div>
+  );
+}

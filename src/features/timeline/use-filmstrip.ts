@@ -1,0 +1,142 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { endCapWidth } from "./end-cap.tsx";
+import { type CellMetrics, cellMetrics, reelOf, revealOffset, TEAR_WIDTH } from "./strip-geometry.ts";
+import type { Tear } from "./tears.ts";
+import { setPageSteps } from "./timeline-ui.ts";
+import type { TimelineModel } from "./use-timeline-model.ts";
+
+/** A step that is laid out now, and the tear before it. */
+export interface StripCell {
+  readonly ordinal: number;
+  readonly x: number;
+  readonly tear: { readonly tear: Tear; readonly x: number } | null;
+}
+
+export interface FilmstripLayout {
+  /** To be put on what scrolls. */
+  readonly scrollerRef: (element: HTMLElement | null) => (() => void) | undefined;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly metrics: CellMetrics;
+  /** Cells in and around what is in sight, and the step looked at wherever it is. */
+  readonly cells: readonly StripCell[];
+  readonly playheadX: number;
+  readonly endX: number;
+  readonly trailingTear: Tear | null;
+  readonly width: number;
+  /** The step under a point of the window. */
+  readonly ordinalAt: (clientX: number) => number;
+  /** To be called when the strip has scrolled. */
+  readonly reportView: () => void;
+  readonly reveal: () => void;
+}
+
+/**
+ * Lays out the strip: which cells there are and where. Keeps the step looked at in sight whenever it moves, and tells
+ * the overview track, by custom properties on the closest `[data-timeline]`, what of the film is in sight.
+ *
+ * @param held True while the playhead is dragged on the strip itself, which then scrolls by the pointer alone.
+ */
+export function useFilmstrip(model: TimelineModel, held: () => boolean): FilmstripLayout {
+  const { count, ordinal, tears } = model;
+  const scroller = useRef<HTMLElement | null>(null);
+  const [height, setHeight] = useState(0);
+  const metrics = useMemo(() => cellMetrics(height), [height]);
+  const reel = useMemo(() => reelOf(ordinal, count), [ordinal, count]);
+  const tearAt = useMemo(() => new Map(tears.map((tear) => [tear.before, tear])), [tears]);
+  const playheadIndex = ordinal - reel.from;
+  const { from } = reel;
+
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    horizontal: true,
+    count: reel.count,
+    overscan: 4,
+    useFlushSync: false,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => metrics.cellWidth + (tearAt.has(from + index) ? TEAR_WIDTH : 0),
+    getItemKey: useCallback((index: number) => from + index, [from]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range);
+        if (playheadIndex < range.count && !indexes.includes(playheadIndex)) indexes.push(playheadIndex);
+        return indexes;
+      },
+      [playheadIndex],
+    ),
+  });
+
+  const cellX = (index: number): number => {
+    const start = virtualizer.measurementsCache[index]?.start ?? index * metrics.cellWidth;
+    return start + (tearAt.has(from + index) ? TEAR_WIDTH : 0);
+  };
+  const items = virtualizer.getVirtualItems();
+  const playheadX = cellX(playheadIndex);
+  const endX = virtualizer.getTotalSize();
+  const trailingTear = tearAt.get(count) ?? null;
+
+  const reportView = () => {
+    const strip = scroller.current;
+    if (strip === null || count === 0) return;
+    const total = Math.max(1, endX);
+    const shown = Math.min(1, strip.clientWidth / total) * (reel.count / count);
+    const start = from / count + (strip.scrollLeft / total) * (reel.count / count);
+    const { style } = strip.closest<HTMLElement>("[data-timeline]") ?? strip;
+    style.setProperty("--view-start", String(Math.min(start, 1 - shown)));
+    style.setProperty("--view-size", String(shown));
+    style.setProperty("--view-opacity", shown < 1 ? "1" : "0");
+    setPageSteps(Math.max(1, Math.floor(strip.clientWidth / metrics.cellWidth) - 1));
+  };
+  const reveal = () => {
+    const strip = scroller.current;
+    if (strip === null) return;
+    const view = { viewStart: strip.scrollLeft, viewSize: strip.clientWidth };
+    const left = revealOffset({ start: playheadX, size: metrics.cellWidth, ...view });
+    if (left !== null) strip.scrollLeft = left;
+  };
+
+  // Cells of another size: the virtualizer keeps the sizes it knows until it is told.
+  useLayoutEffect(() => {
+    if (metrics.cellWidth > 0) virtualizer.measure();
+  }, [virtualizer, metrics.cellWidth]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling follows a move of the playhead or another layout, and nothing else.
+  useLayoutEffect(() => {
+    if (!held()) reveal();
+  }, [ordinal, from, metrics.cellWidth]);
+  useLayoutEffect(reportView);
+
+  const scrollerRef = useCallback((element: HTMLElement | null) => {
+    scroller.current = element;
+    if (element === null) return;
+    setHeight(element.clientHeight);
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return {
+    scrollerRef,
+    scroller,
+    metrics,
+    cells: items.map(({ index, start }) => {
+      const tear = tearAt.get(from + index);
+      return {
+        ordinal: from + index,
+        x: start + (tear === undefined ? 0 : TEAR_WIDTH),
+        tear: tear === undefined ? null : { tear, x: start },
+      };
+    }),
+    playheadX,
+    endX,
+    trailingTear,
+    width: endX + (trailingTear === null ? 0 : TEAR_WIDTH) + endCapWidth(model),
+    ordinalAt: (clientX) => {
+      const strip = scroller.current;
+      if (strip === null) return ordinal;
+      const x = clientX - strip.getBoundingClientRect().left + strip.scrollLeft;
+      const index = virtualizer.getVirtualItemForOffset(Math.max(0, x))?.index ?? playheadIndex;
+      return from + index;
+    },
+    reportView,
+    reveal,
+  };
+}

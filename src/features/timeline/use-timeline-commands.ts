@@ -1,0 +1,133 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { announce } from "../../state/announcements.ts";
+import { type Command, useCommands } from "../../state/commands.ts";
+import { play, playbackSpeeds, setPlaybackSpeed, stopPlayback, usePlayback } from "../../state/playback.ts";
+import { useRun } from "../../state/queries/run-context.ts";
+import { jumpTo, stepTo } from "../../state/selection.ts";
+import type { MarkKind, Subject } from "../../worker/protocol.ts";
+import { cellName } from "./cell-name.ts";
+import { MARK_KINDS } from "./mark-index.ts";
+import { markName } from "./mark-words.ts";
+import { setJumping, useTimelineUi } from "./timeline-ui.ts";
+import { cachedSummary } from "./use-summaries.ts";
+import type { TimelineModel } from "./use-timeline-model.ts";
+
+/** How long after the last of several quick moves a screen reader is told where they led. */
+const ANNOUNCE_MS = 300;
+
+/** Plays on, from the start again when the film is at its end; or stops. */
+export function togglePlayback({ ordinal, count, complete }: TimelineModel): void {
+  if (usePlayback.getState().playing) {
+    stopPlayback();
+    return;
+  }
+  if (complete && ordinal >= count - 1) stepTo(0);
+  play();
+}
+
+function changeSpeed(by: 1 | -1): void {
+  const at = playbackSpeeds.indexOf(usePlayback.getState().speed);
+  const speed = playbackSpeeds[at + by];
+  if (speed !== undefined) setPlaybackSpeed(speed);
+}
+
+/** Goes to the nearest mark, or says that there is none. */
+function goToMark({ marks, ordinal }: TimelineModel, direction: 1 | -1, kind: MarkKind | null): void {
+  const found = marks.index.nearest(ordinal, direction, kind);
+  if (found !== null) jumpTo(found);
+  else
+    announce(
+      `No ${kind === null ? "mark" : markName(kind)} ${direction === 1 ? "after" : "before"} this step`,
+    );
+}
+
+/** Registers all that can be done with the film by key and from the palette. */
+export function useTimelineCommands(subject: Subject, model: TimelineModel): void {
+  const run = useRun();
+  const client = useQueryClient();
+  const { ordinal, count, marks } = model;
+  const announcing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(announcing.current), []);
+
+  const move = (by: number) => {
+    const target = Math.max(0, Math.min(count - 1, ordinal + by));
+    stepTo(target);
+    clearTimeout(announcing.current);
+    // With the focus on the strip or the track, the option or value that changes is read out anyway.
+    if (document.activeElement?.closest("[data-timeline]") != null) return;
+    announcing.current = setTimeout(() => {
+      const summary = cachedSummary(client, run, subject, target);
+      if (summary !== undefined) announce(cellName(summary, "none"));
+    }, ANNOUNCE_MS);
+  };
+  const page = () => useTimelineUi.getState().pageSteps;
+  const any = () => count > 0;
+  const stepping = (id: string, title: string, keys: readonly string[], by: () => number): Command => ({
+    id,
+    title,
+    group: "Step",
+    keys,
+    repeats: true,
+    when: any,
+    run: () => move(by()),
+  });
+
+  const markCommands = MARK_KINDS.filter((kind) => marks.index.ofKind(kind).length > 0).flatMap((kind) =>
+    ([1, -1] as const).map(
+      (direction): Command => ({
+        id: `step.${direction === 1 ? "next" : "previous"}-${kind}`,
+        title: `${direction === 1 ? "Next" : "Previous"} ${markName(kind)}`,
+        group: "Step",
+        run: () => goToMark(model, direction, kind),
+      }),
+    ),
+  );
+
+  useCommands([
+    stepping("step.next", "Next step", ["ArrowRight", "j"], () => 1),
+    stepping("step.previous", "Previous step", ["ArrowLeft", "k"], () => -1),
+    stepping("step.next-ten", "Ten steps on", ["Shift+ArrowRight"], () => 10),
+    stepping("step.previous-ten", "Ten steps back", ["Shift+ArrowLeft"], () => -10),
+    stepping("step.next-page", "A strip of steps on", ["PageDown"], page),
+    stepping("step.previous-page", "A strip of steps back", ["PageUp"], () => -page()),
+    { ...stepping("step.first", "First step", ["Home"], () => -count), repeats: false },
+    { ...stepping("step.last", "Last step", ["End"], () => count), repeats: false },
+    {
+      id: "step.jump",
+      title: "Go to step…",
+      group: "Step",
+      keys: ["g"],
+      keywords: "jump number ordinal position",
+      when: any,
+      run: () => setJumping(true),
+    },
+    {
+      id: "step.next-mark",
+      title: "Next mark",
+      group: "Step",
+      keys: ["n"],
+      when: any,
+      run: () => goToMark(model, 1, null),
+    },
+    {
+      id: "step.previous-mark",
+      title: "Previous mark",
+      group: "Step",
+      keys: ["p"],
+      when: any,
+      run: () => goToMark(model, -1, null),
+    },
+    ...markCommands,
+    {
+      id: "playback.toggle",
+      title: "Play or pause",
+      group: "Step",
+      keys: [" "],
+      when: any,
+      run: () => togglePlayback(model),
+    },
+    { id: "playback.faster", title: "Play faster", group: "Step", keys: [">"], run: () => changeSpeed(1) },
+    { id: "playback.slower", title: "Play slower", group: "Step", keys: ["<"], run: () => changeSpeed(-1) },
+  ]);
+}

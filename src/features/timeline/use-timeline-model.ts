@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { logQuery, useLog } from "../../state/queries/log-queries.ts";
+import { useRun } from "../../state/queries/run-context.ts";
+import { useViewFacts } from "../../state/queries/step-queries.ts";
+import { useSelection } from "../../state/selection.ts";
+import type { Side, Subject } from "../../worker/protocol.ts";
+import { MarkIndex, type MarkSet } from "./mark-index.ts";
+import { marksQuery } from "./marks-query.ts";
+import { type Tear, tearsOf } from "./tears.ts";
+
+/** Why less of a log is known than there is. */
+export type ReadingState =
+  /** Bytes read of all; null before the first report. */
+  | { readonly kind: "reading"; readonly done: number | null }
+  | { readonly kind: "cancelled"; readonly goOn: () => void }
+  | { readonly kind: "failed"; readonly error: Error; readonly goOn: () => void }
+  | { readonly kind: "complete" };
+
+/** What the timeline knows of the film as a whole. In a view all of it comes from the view. */
+export interface TimelineModel {
+  /** Transitions known so far. */
+  readonly count: number;
+  readonly reading: ReadingState;
+  /** Whether `count` is the whole number. */
+  readonly complete: boolean;
+  readonly tears: readonly Tear[];
+  readonly marks: MarkSet;
+  /** The step looked at, never beyond what is known; 0 in an empty film. */
+  readonly ordinal: number;
+  /** Where a view is paused; null for an episode. */
+  readonly pause: { readonly step: string; readonly position: Side } | null;
+}
+
+const NO_MARKS: MarkSet = { index: new MarkIndex(), done: 0, complete: false };
+
+/** The film of a subject: how long it is, where it is torn, what is marked, and which step is looked at. */
+export function useTimelineModel(subject: Subject): TimelineModel {
+  const run = useRun();
+  const client = useQueryClient();
+  const log = useLog(subject.kind === "episode" ? subject.episode : null);
+  const view = useViewFacts(subject);
+  const asked = useSelection((state) => state.ordinal);
+
+  const facts = log.data;
+  const count = facts?.transitions ?? view.data?.transitions ?? 0;
+  const complete = subject.kind === "episode" ? facts?.complete === true : view.data !== undefined;
+  // A log is looked through for marks once it is read: two passes at once would only slow down the first.
+  const marks = useQuery({ ...marksQuery(run, subject), enabled: complete && count > 0 });
+  const tears = useMemo(() => tearsOf(facts?.damage ?? []), [facts?.damage]);
+
+  const reading = useMemo((): ReadingState => {
+    const goOn = () => {
+      if (subject.kind === "episode")
+        void client.fetchQuery(logQuery(run, subject.episode)).catch(() => null);
+      else void client.refetchQueries({ queryKey: [run.key, subject, "view-facts"] });
+    };
+    const error = subject.kind === "episode" ? log.error : view.error;
+    if (complete) return { kind: "complete" };
+    if (error !== null) return { kind: "failed", error, goOn };
+    if (facts !== undefined && log.fetchStatus === "idle") return { kind: "cancelled", goOn };
+    return { kind: "reading", done: facts === undefined ? null : facts.bytesRead / Math.max(1, facts.bytes) };
+  }, [subject, run, client, complete, facts, log.error, log.fetchStatus, view.error]);
+
+  return {
+    count,
+    reading,
+    complete,
+    tears,
+    marks: marks.data ?? NO_MARKS,
+    ordinal: Math.max(0, Math.min(asked, count - 1)),
+    pause: view.data === undefined ? null : { step: view.data.pauseStep, position: view.data.position },
+  };
+}

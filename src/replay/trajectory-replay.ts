@@ -1,0 +1,240 @@
+import type { ArtifactSource } from "./artifact-source.ts";
+import { ReplayError } from "./errors.ts";
+import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
+import { EventLog, openLogFile } from "./event-log/event-log.ts";
+import type { EventLogIndex } from "./event-log/event-log-index.ts";
+import { type IndexProgress, indexEventLog } from "./event-log/index-event-log.ts";
+import { contentHash } from "./json/canonical.ts";
+import { emptyObject, type Integer, isObject, type JsonValue } from "./json/value.ts";
+import { maskSnapshot, maskTransition } from "./masking.ts";
+import { type PausePlan, PausePlanner } from "./pause-plan.ts";
+import { COMMITMENT_KINDS, planPauseSpec } from "./pause-specs.ts";
+import { BlobStore } from "./portable/blob-store.ts";
+import type { ObserverView, PausePosition, Snapshot, Transition } from "./schema/models.ts";
+import { TransitionReader } from "./transition-reader.ts";
+import { type ViewOptions, ViewWriter } from "./view-writer.ts";
+
+export interface ReplayOptions {
+  /** Needed where a log has several episodes. */
+  readonly episodeId?: string | undefined;
+  /** Restores `artifact: null` as no bytes, where replay otherwise refuses it. */
+  readonly allowEmptyImages?: boolean | undefined;
+  /** Reads, validates and verifies the whole log and every blob first, as the reference does. */
+  readonly strict?: boolean | undefined;
+  /** Passes over damaged lines wherever they stand. */
+  readonly skipDamagedLines?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
+}
+
+export type LoadProgress =
+  | ({ readonly phase: "index" } & IndexProgress)
+  /** Transitions verified, with `strict`. */
+  | { readonly phase: "verify"; readonly done: number; readonly total: number };
+
+/**
+ * One episode of a log, to be replayed: its pauses, and the views that observers get of them (replay-semantics.md,
+ * section 5). Nothing is held but the index; what a view holds is read when it is its turn.
+ */
+export class TrajectoryReplay {
+  private readonly planner: PausePlanner;
+  private readonly reader: TransitionReader;
+  private readonly writer: ViewWriter;
+  private commitment: Promise<number | null> | null = null;
+
+  private constructor(
+    readonly log: EventLog,
+    /** The episode's transitions; everything here that is an ordinal counts these, from 0. */
+    readonly transitions: EpisodeTransitions,
+    source: ArtifactSource,
+    options: ReplayOptions,
+  ) {
+    this.planner = new PausePlanner(log.index, transitions, options.skipDamagedLines ?? false);
+    const blobs = new BlobStore(source);
+    this.reader = new TransitionReader(log, transitions, blobs, options.allowEmptyImages ?? false);
+    this.writer = new ViewWriter({
+      head: (plan) => this.viewHead(plan),
+      transition: (ordinal) => this.maskedTransition(ordinal),
+    });
+  }
+
+  /**
+   * Opens the log of an episode folder, as the reference's `TrajectoryReplay.from_event_log`.
+   *
+   * Throws a {@link ReplayError} for a folder without a log, a log without transitions, several episodes with none
+   * chosen, one that is not there, and with `strict` for anything that is not whole; a {@link SourceError} for a log
+   * that cannot be read; the signal's reason once aborted.
+   */
+  static async fromEventLog(source: ArtifactSource, options: ReplayOptions = {}): Promise<TrajectoryReplay> {
+    const { signal, onProgress } = options;
+    const file = await openLogFile(source);
+    const index = await indexEventLog(file, {
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress: (progress) => onProgress({ phase: "index", ...progress }) }),
+    });
+    return TrajectoryReplay.overEventLog(new EventLog(file, index), source, options);
+  }
+
+  /** The same over a log that is indexed already, to its end. `source` is the episode folder. */
+  static async overEventLog(
+    log: EventLog,
+    source: ArtifactSource,
+    options: ReplayOptions = {},
+  ): Promise<TrajectoryReplay> {
+    if (!log.index.complete) throw new Error("a log must be indexed to its end before it is replayed");
+    if (options.strict) refuseDamage(log.index);
+    const transitions = chosenEpisode(log.index, options.episodeId);
+    const replay = new TrajectoryReplay(log, transitions, source, options);
+    if (options.strict) await replay.verifyAll(options);
+    return replay;
+  }
+
+  /** The step of the last transition; throws a {@link ReplayError} `unreadable-step` where it has none. */
+  lastStep(): Integer {
+    return this.planner.stepOf(this.transitions.count - 1);
+  }
+
+  /** Plans the pause after a step. Errors: see {@link PausePlanner.after}. */
+  planPause(step: Integer): PausePlan {
+    return this.planner.after(step);
+  }
+
+  /** Plans the pause before a step's action. Errors: see {@link PausePlanner.before}. */
+  planPauseBeforeAction(step: Integer): PausePlan {
+    return this.planner.before(step);
+  }
+
+  /** Plans the pause at a transition. Errors: see {@link PausePlanner.at}. */
+  planAt(ordinal: number, position: PausePosition): PausePlan {
+    return this.planner.at(ordinal, position);
+  }
+
+  /** Plans pause specs (`PauseSpec`s as JSON). Errors: see {@link planPauseSpec}. */
+  async planPauses(specs: readonly JsonValue[]): Promise<PausePlan[]> {
+    const plans: PausePlan[] = [];
+    for (const spec of specs) {
+      plans.push(
+        await planPauseSpec(spec, {
+          planner: this.planner,
+          transitionCount: this.transitions.count,
+          firstCommitment: () => this.firstCommitment(),
+        }),
+      );
+    }
+    return plans;
+  }
+
+  /** The view of the pause after a step, as the reference's `pause`. Small runs only: a view is a whole episode. */
+  pause(step: Integer): Promise<ObserverView> {
+    return this.materialize(this.planPause(step));
+  }
+
+  /** The view of the pause before a step's action, as the reference's `pause_before_action`. */
+  pauseBeforeAction(step: Integer): Promise<ObserverView> {
+    return this.materialize(this.planPauseBeforeAction(step));
+  }
+
+  /** The views of pause specs, as the reference's `materialize_pauses`. */
+  async materializePauses(specs: readonly JsonValue[]): Promise<ObserverView[]> {
+    const views: ObserverView[] = [];
+    for (const plan of await this.planPauses(specs)) views.push(await this.materialize(plan));
+    return views;
+  }
+
+  /** The view of a plan, whole. What is written of it (see {@link viewChunks}) is its canonical JSON and a newline. */
+  async materialize(plan: PausePlan): Promise<ObserverView> {
+    const transitions: Transition[] = [];
+    for (const ordinal of plan.ordinals) transitions.push(await this.maskedTransition(ordinal));
+    return Object.assign(emptyObject(), { ...(await this.viewHead(plan)), transitions });
+  }
+
+  /** The bytes of a view, newline included, with one transition in memory at a time. */
+  viewChunks(plan: PausePlan, options?: ViewOptions): AsyncIterable<Uint8Array> {
+    return this.writer.chunks([plan], "view", options);
+  }
+
+  /** The bytes of a list of views as `materialize_pauses` gives them, newline included. */
+  pausesChunks(plans: readonly PausePlan[], options?: ViewOptions): AsyncIterable<Uint8Array> {
+    return this.writer.chunks(plans, "list", options);
+  }
+
+  /** A transition of the episode as a view holds it: restored, verified, validated, masked. */
+  async maskedTransition(ordinal: number): Promise<Transition> {
+    return maskTransition(await this.reader.read(ordinal));
+  }
+
+  /** A transition of the episode as it was recorded: restored, verified and validated. */
+  transition(ordinal: number): Promise<Transition> {
+    return this.reader.read(ordinal);
+  }
+
+  /** A view without its transitions. */
+  async viewHead(plan: PausePlan): Promise<ObserverView> {
+    const head: ObserverView = {
+      parent_episode_id: plan.episodeId,
+      pause_step: plan.step,
+      transitions: [],
+      snapshot: maskSnapshot(await this.canonicalSnapshot(plan)),
+      pause_position: plan.position,
+      metadata: plan.metadata,
+      interventions: [],
+    };
+    return Object.assign(emptyObject(), head);
+  }
+
+  /** The unmasked snapshot of a pause, which stands apart from its view. */
+  async canonicalSnapshot({ snapshotOrdinal, position }: PausePlan): Promise<Snapshot> {
+    const transition = await this.reader.read(snapshotOrdinal);
+    return position === "after" ? transition.after_snapshot : transition.before_snapshot;
+  }
+
+  /** The content hash of a pause's canonical snapshot. */
+  async canonicalSnapshotHash(plan: PausePlan): Promise<string> {
+    return contentHash(await this.canonicalSnapshot(plan));
+  }
+
+  private firstCommitment(): Promise<number | null> {
+    this.commitment ??= this.findCommitment();
+    return this.commitment;
+  }
+
+  private async findCommitment(): Promise<number | null> {
+    for (let ordinal = 0; ordinal < this.transitions.count; ordinal++) {
+      const { transition } = await this.log.readRecord(this.transitions.record(ordinal).index);
+      const action = isObject(transition) ? transition.action : undefined;
+      const kind = isObject(action) ? action.kind : undefined;
+      if (typeof kind === "string" && COMMITMENT_KINDS.has(kind)) return ordinal;
+    }
+    return null;
+  }
+
+  private async verifyAll({ signal, onProgress }: ReplayOptions): Promise<void> {
+    const total = this.transitions.count;
+    for (let ordinal = 0; ordinal < total; ordinal++) {
+      signal?.throwIfAborted();
+      await this.reader.read(ordinal);
+      onProgress?.({ phase: "verify", done: ordinal + 1, total });
+    }
+  }
+}
+
+function refuseDamage(index: EventLogIndex): void {
+  if (index.damagedCount === 0) return;
+  const { line, damage } = index.damagedLine(0);
+  throw new ReplayError({ code: "damaged-line", data: { line, damage } });
+}
+
+function chosenEpisode(index: EventLogIndex, episodeId: string | undefined): EpisodeTransitions {
+  const [first, ...others] = index.episodes;
+  if (first === undefined) {
+    throw new ReplayError({ code: "no-transitions", data: { damagedLines: index.damagedCount } });
+  }
+  const episodes = index.episodes.map(({ id }) => id);
+  if (episodeId !== undefined) {
+    const chosen = index.episode(episodeId);
+    if (chosen !== undefined) return chosen;
+    throw new ReplayError({ code: "unknown-episode", data: { episode: episodeId, episodes } });
+  }
+  if (others.length > 0) throw new ReplayError({ code: "several-episodes", data: { episodes } });
+  return first;
+}

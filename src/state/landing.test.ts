@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { EpisodeEntry, RunListing } from "../worker/protocol.ts";
+import { land, sameRun } from "./landing.ts";
+import { nothingSelected, type RunChoice, type Selection } from "./selection.ts";
+import { runListing } from "./testing/run-listing.ts";
+
+const artifacts: RunChoice = { kind: "folder", name: "artifacts" };
+
+const link: Selection = {
+  ...nothingSelected,
+  run: artifacts,
+  episode: { path: "control", episodeId: null },
+  ordinal: 4,
+  side: "before",
+};
+
+function listing(...paths: readonly string[]): RunListing {
+  return runListing("artifacts", paths);
+}
+
+describe("opening a run", () => {
+  test("leads to the choice of an episode where there are several", () => {
+    expect(land(artifacts, listing("control", "treatment"), null)).toEqual({
+      selection: { ...nothingSelected, run: artifacts },
+      notice: null,
+    });
+  });
+
+  test("leads straight to the only episode", () => {
+    expect(land(artifacts, listing(""), null).selection.episode).toEqual({ path: "", episodeId: null });
+  });
+
+  test("leaves archives aside when it counts the episodes", () => {
+    const archived: RunListing = {
+      ...listing("a", "old"),
+      episodes: listing("a", "old").episodes.map((entry: EpisodeEntry) => ({
+        ...entry,
+        archived: entry.path === "old",
+      })),
+    };
+    expect(land(artifacts, archived, null).selection.episode?.path).toBe("a");
+  });
+});
+
+describe("a link", () => {
+  test("leads to its episode, step and side", () => {
+    expect(land(artifacts, listing("control", "treatment"), link)).toEqual({ selection: link, notice: null });
+  });
+
+  test("leads there in a folder of another name too, and that is told", () => {
+    const copy: RunChoice = { kind: "folder", name: "copy" };
+    expect(land(copy, runListing("copy", ["control", "treatment"]), link)).toEqual({
+      selection: { ...link, run: copy },
+      notice: { kind: "other-folder", wanted: "artifacts", opened: "copy" },
+    });
+  });
+
+  test("to an episode that is not there leads to the choice, and that is told", () => {
+    expect(land(artifacts, listing("a", "b"), link)).toEqual({
+      selection: { ...nothingSelected, run: artifacts },
+      notice: { kind: "episode-missing", wanted: "artifacts", opened: "artifacts", episode: "control" },
+    });
+  });
+
+  test("into a folder is forgotten when the demo is opened instead", () => {
+    const demo: RunChoice = { kind: "demo" };
+    expect(land(demo, runListing("demo", ["control", "x"]), link)).toEqual({
+      selection: { ...nothingSelected, run: demo },
+      notice: null,
+    });
+  });
+});
+
+test("runs are the same by kind and name", () => {
+  expect(sameRun(artifacts, { kind: "folder", name: "artifacts" })).toBe(true);
+  expect(sameRun(artifacts, { kind: "folder", name: "other" })).toBe(false);
+  expect(sameRun(artifacts, { kind: "demo" })).toBe(false);
+  expect(sameRun(null, null)).toBe(true);
+  expect(sameRun(null, artifacts)).toBe(false);
+});

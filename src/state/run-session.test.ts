@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { RunClient, type WorkerPort } from "../worker/client.ts";
+import type { RunListing, ToWorker, WireError } from "../worker/protocol.ts";
+import { type Recent, Recents } from "./recents.ts";
+import { RunSession } from "./run-session.ts";
+import { nothingSelected, openEpisode, select, useSelection } from "./selection.ts";
+import { folderHandle } from "./testing/folder-handle.ts";
+import { runListing } from "./testing/run-listing.ts";
+
+/** A worker that answers when it is told to. */
+class TestWorker implements WorkerPort {
+  onmessage: WorkerPort["onmessage"] = null;
+  onerror: WorkerPort["onerror"] = null;
+  sent: ToWorker[] = [];
+  ended = false;
+
+  postMessage(message: ToWorker) {
+    this.sent.push(message);
+  }
+  terminate() {
+    this.ended = true;
+  }
+  answer(result: RunListing) {
+    this.onmessage?.({ data: { type: "result", id: 1, result } });
+  }
+  report(progress: { folders: number; path: string }, listing: RunListing) {
+    this.onmessage?.({
+      data: { type: "progress", id: 1, progress: { ...progress, episodes: listing.episodes, problems: [] } },
+    });
+  }
+  refuse(error: WireError) {
+    this.onmessage?.({ data: { type: "error", id: 1, error } });
+  }
+}
+
+let workers: TestWorker[];
+let closed: string[];
+let stored: readonly Recent[];
+let tab: Map<string, string>;
+let session: RunSession;
+
+beforeEach(() => {
+  workers = [];
+  closed = [];
+  stored = [];
+  tab = new Map();
+  useSelection.setState({ ...nothingSelected, entry: 0 });
+  session = new RunSession({
+    startClient: () => {
+      const worker = new TestWorker();
+      workers.push(worker);
+      return Promise.resolve(new RunClient(worker));
+    },
+    recents: new Recents({
+      read: () => Promise.resolve(stored),
+      write: (recents) => {
+        stored = recents;
+        return Promise.resolve();
+      },
+    }),
+    tab: { getItem: (key) => tab.get(key) ?? null, setItem: (key, value) => tab.set(key, value) },
+    demo: () => ({
+      kind: "http",
+      name: "demo",
+      baseUrl: "http://localhost/",
+      listUrl: "http://localhost/files.json",
+    }),
+    onClosed: (key) => closed.push(key),
+  });
+});
+
+const state = () => session.store.getState();
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The worker of the opening with this number, from 0; the last one unless told otherwise. */
+async function workerOf(opening = -1): Promise<TestWorker> {
+  await settle();
+  const worker = workers.at(opening);
+  if (worker === undefined) throw new Error("no worker was started");
+  return worker;
+}
+
+async function openArtifacts(entry = "a", ...paths: readonly string[]): Promise<void> {
+  const opening = session.openFolder(folderHandle("artifacts", entry));
+  (await workerOf()).answer(runListing("artifacts", paths.length === 0 ? ["control", "treatment"] : paths));
+  await opening;
+}
+
+describe("opening a folder", () => {
+  test("tells how far it is, and then holds the run", async () => {
+    const opening = session.openFolder(folderHandle("artifacts", "a"));
+    const worker = await workerOf(0);
+    worker.report({ folders: 3, path: "control" }, runListing("artifacts", ["control"]));
+    worker.report({ folders: 5, path: "treatment" }, runListing("artifacts", ["treatment"]));
+    expect(state().opening).toMatchObject({
+      name: "artifacts",
+      folders: 5,
+      episodes: 2,
+      bytes: 2000,
+      path: "treatment",
+    });
+    worker.answer(runListing("artifacts", ["control", "treatment"]));
+    await opening;
+    expect(state()).toMatchObject({
+      opening: null,
+      failure: null,
+      opened: { handle: { name: "artifacts" } },
+    });
+    expect(useSelection.getState()).toMatchObject({ run: { name: "artifacts" }, episode: null, entry: 1 });
+  });
+
+  test("remembers it, and that this tab has it open", async () => {
+    await openArtifacts();
+    expect(stored.map(({ name }) => name)).toEqual(["artifacts"]);
+    expect(tab.get("ti.recent")).toBe(stored[0]?.id);
+  });
+
+  test("that is cancelled leads back to what was open", async () => {
+    await openArtifacts();
+    const opening = session.openFolder(folderHandle("shop", "b"));
+    const worker = await workerOf(1);
+    session.cancel();
+    await opening;
+    expect(state()).toMatchObject({
+      opening: null,
+      failure: null,
+      opened: { listing: { name: "artifacts" } },
+    });
+    expect(worker.sent.at(-1)).toEqual({ type: "cancel", id: 1 });
+    expect(worker.ended).toBe(true);
+    expect(workers[0]?.ended).toBe(false);
+  });
+
+  test("that is overtaken by another opening leaves nothing behind", async () => {
+    const first = session.openFolder(folderHandle("artifacts", "a"));
+    await workerOf(0);
+    const second = session.openFolder(folderHandle("shop", "b"));
+    (await workerOf(1)).answer(runListing("shop", [""]));
+    await Promise.all([first, second]);
+    expect(state()).toMatchObject({ opening: null, opened: { listing: { name: "shop" } } });
+    expect(workers[0]?.ended).toBe(true);
+  });
+
+  test("closes the run that was open before, and what was kept of it", async () => {
+    await openArtifacts();
+    const { key } = state().opened?.handle ?? { key: "" };
+    await openArtifacts("b");
+    expect(workers[0]?.ended).toBe(true);
+    expect(closed).toEqual([key]);
+    expect(state().opened?.handle.key).not.toBe(key);
+  });
+
+  test("without an episode in it says what it seems to be", async () => {
+    const opening = session.openFolder(folderHandle("photos", "a"));
+    (await workerOf(0)).answer(runListing("photos", []));
+    await opening;
+    expect(state().failure).toMatchObject({
+      code: "no-episode",
+      name: "photos",
+      advice: "There is nothing in it.",
+    });
+    expect(workers[0]?.ended).toBe(true);
+    expect(stored).toEqual([]);
+  });
+
+  test("that fails says why and what to do", async () => {
+    const opening = session.openFolder(folderHandle("artifacts", "a"));
+    (await workerOf(0)).refuse({
+      code: "unreadable",
+      sentence: "It cannot be read.",
+      advice: "Look at the disk.",
+    });
+    await opening;
+    expect(state().failure).toMatchObject({
+      code: "unreadable",
+      sentence: "It cannot be read.",
+      advice: "Look at the disk.",
+    });
+  });
+});
+
+describe("a recent folder", () => {
+  test("is opened when the person allows it", async () => {
+    const recent: Recent = {
+      id: "a",
+      name: "artifacts",
+      handle: folderHandle("artifacts", "a"),
+      openedAt: 0,
+    };
+    const opening = session.reopen(recent);
+    (await workerOf(0)).answer(runListing("artifacts", [""]));
+    await opening;
+    expect(state().opened?.listing.name).toBe("artifacts");
+  });
+
+  test("can be asked for again when they do not", async () => {
+    const handle = folderHandle("artifacts", "a", { permission: () => "denied" });
+    const recent: Recent = { id: "a", name: "artifacts", handle, openedAt: 0 };
+    await session.reopen(recent);
+    expect(state().failure).toMatchObject({ code: "permission-refused", recent });
+    expect(workers).toHaveLength(0);
+  });
+});
+
+describe("a link", () => {
+  const link = {
+    ...nothingSelected,
+    run: { kind: "folder", name: "artifacts" },
+    episode: { path: "control", episodeId: null },
+    ordinal: 4,
+  } as const;
+
+  test("is followed at once where the folder may be read", async () => {
+    stored = [{ id: "a", name: "artifacts", handle: folderHandle("artifacts", "a"), openedAt: 0 }];
+    useSelection.setState(link);
+    const restoring = session.restore();
+    expect(state().restoring).toBe(true);
+    (await workerOf(0)).answer(runListing("artifacts", ["control", "treatment"]));
+    await restoring;
+    expect(useSelection.getState()).toMatchObject({ ...link, entry: 0 });
+    expect(state().restoring).toBe(false);
+  });
+
+  test("asks nothing on load where the browser would have to ask", async () => {
+    const handle = folderHandle("artifacts", "a", { permission: () => "prompt" });
+    stored = [{ id: "a", name: "artifacts", handle, openedAt: 0 }];
+    useSelection.setState(link);
+    await session.restore();
+    expect(workers).toHaveLength(0);
+    expect(state()).toMatchObject({ restoring: false, opened: null, failure: null });
+  });
+
+  test("leads to its step once the folder is opened", async () => {
+    useSelection.setState(link);
+    await session.restore();
+    await openArtifacts();
+    expect(useSelection.getState()).toMatchObject(link);
+  });
+
+  test("is not followed when a person opens another folder from an open run", async () => {
+    await openArtifacts();
+    openEpisode({ path: "control", episodeId: null });
+    const opening = session.openFolder(folderHandle("shop", "b"));
+    (await workerOf(1)).answer(runListing("shop", ["control", "other"]));
+    await opening;
+    expect(useSelection.getState()).toMatchObject({ run: { name: "shop" }, episode: null });
+    expect(state().notice).toBeNull();
+  });
+
+  test("to the demo opens it by itself", async () => {
+    useSelection.setState({ ...nothingSelected, run: { kind: "demo" } });
+    const restoring = session.restore();
+    (await workerOf(0)).answer(runListing("demo", ["a", "b"]));
+    await restoring;
+    expect(state().opened?.run).toEqual({ kind: "demo" });
+  });
+
+  test("into the run that is open needs nothing", async () => {
+    await openArtifacts();
+    select({ episode: { path: "control", episodeId: null } }, "replace");
+    await session.restore();
+    expect(workers).toHaveLength(1);
+  });
+});
+
+test("the start page leaves the run open", async () => {
+  await openArtifacts();
+  session.leave();
+  expect(useSelection.getState().run).toBeNull();
+  expect(state().opened).not.toBeNull();
+});

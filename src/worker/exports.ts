@@ -1,0 +1,196 @@
+/** Writes the view of a pause, or a list of one: checked and sized first, then saved. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { formatNumber } from "../replay/json/number-format.ts";
+import { integer, jsonObject, real } from "../replay/json/value.ts";
+import type { PausePlan } from "../replay/pause-plan.ts";
+import { describeWarning } from "../replay/replay-warning.ts";
+import type { TrajectoryReplay } from "../replay/trajectory-replay.ts";
+import { replayCommand } from "../runs/replay-command.ts";
+import type { ExportCheck, ExportRequest, PauseChoice, PausePoint, StepProgress } from "./protocol.ts";
+import { throttled } from "./throttle.ts";
+
+/** A pause's plan, as the choice says. Throws the {@link ReplayError} that says why it cannot be made. */
+export async function planOf(replay: TrajectoryReplay, choice: PauseChoice): Promise<PausePlan> {
+  switch (choice.kind) {
+    case "point":
+      return replay.planAt(choice.point.ordinal, choice.point.position);
+    case "step":
+      return await planOfSpec(replay, { id: choice.id, kind: choice.kind, step: wholeNumber(choice.step) });
+    case "progress":
+      return await planOfSpec(replay, { id: choice.id, kind: choice.kind, progress: real(choice.progress) });
+    case "before_commitment":
+      return await planOfSpec(replay, { id: choice.id, kind: choice.kind });
+  }
+}
+
+async function planOfSpec(
+  replay: TrajectoryReplay,
+  spec: Parameters<typeof jsonObject>[0],
+): Promise<PausePlan> {
+  const [plan] = await replay.planPauses([jsonObject(spec)]);
+  if (plan === undefined) throw new Error("one spec gives one plan");
+  return plan;
+}
+
+/** A step as typed: a whole number of any size, or the text itself, which the spec's validation then refuses. */
+function wholeNumber(text: string) {
+  return /^[+-]?\d+$/.test(text.trim()) ? integer(BigInt(text.trim())) : text;
+}
+
+export function pointOf({ snapshotOrdinal, position }: PausePlan): PausePoint {
+  return { ordinal: snapshotOrdinal, position };
+}
+
+/** The bytes of an export, in chunks. */
+async function* exportChunks(
+  replay: TrajectoryReplay,
+  request: ExportRequest,
+  signal: AbortSignal,
+  report: (progress: StepProgress) => void,
+): AsyncIterable<Uint8Array> {
+  const plan = await planOf(replay, request.pause);
+  const tell = throttled(report);
+  const options = { signal, onProgress: (progress: StepProgress) => tell(() => progress) };
+  yield* request.form === "list"
+    ? replay.pausesChunks([plan], options)
+    : replay.viewChunks({ ...plan, metadata: jsonObject({}) }, options);
+}
+
+/** Reads, validates and sizes the whole export without keeping it. Throws what keeps it from being written. */
+export async function checkExport(
+  replay: TrajectoryReplay,
+  request: ExportRequest,
+  signal: AbortSignal,
+  report: (progress: StepProgress) => void,
+): Promise<ExportCheck> {
+  const plan = await planOf(replay, request.pause);
+  const hash = sha256.create();
+  let bytes = 0;
+  for await (const chunk of exportChunks(replay, request, signal, report)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  const step = formatNumber(plan.step);
+  return {
+    point: pointOf(plan),
+    step,
+    transitions: plan.ordinals.length,
+    bytes,
+    sha256: bytesToHex(hash.digest()),
+    warnings: plan.warnings.map(describeWarning),
+    fileName: fileName(request, step, plan),
+    command: request.form === "list" ? null : commandOf(replay, request, step, plan),
+  };
+}
+
+function fileName(request: ExportRequest, step: string, { position }: PausePlan): string {
+  const kind = request.form === "list" ? "pauses" : "pause";
+  return `${kind}.step-${step}.${position}.json`;
+}
+
+function commandOf(
+  replay: TrajectoryReplay,
+  { episode, options }: ExportRequest,
+  step: string,
+  plan: PausePlan,
+): string {
+  const several = replay.log.index.episodes.length > 1;
+  return replayCommand({
+    folder: episode.path,
+    step,
+    position: plan.position,
+    options,
+    output: `pause.step-${step}.${plan.position}.json`,
+    ...(several && { episodeId: plan.episodeId }),
+  });
+}
+
+/** What was checked is not what would be written now. */
+export class ExportChangedError extends Error {
+  override readonly name = "ExportChangedError";
+  constructor() {
+    super("The run changed after the export was checked, so nothing was kept. Check it again.");
+  }
+}
+
+/** Passes the chunks on and throws an {@link ExportChangedError} at the end unless they are what was checked. */
+async function* verified(
+  chunks: AsyncIterable<Uint8Array>,
+  expected: ExportCheck,
+): AsyncIterable<Uint8Array> {
+  const hash = sha256.create();
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (bytesToHex(hash.digest()) !== expected.sha256) throw new ExportChangedError();
+}
+
+/**
+ * Writes the export to a picked file. When it fails or is cancelled, the file is removed: picking it has emptied it
+ * already, and half an export must not be taken for one.
+ */
+export async function saveExport(
+  replay: TrajectoryReplay,
+  request: ExportRequest,
+  expected: ExportCheck,
+  handle: FileSystemFileHandle,
+  signal: AbortSignal,
+  report: (progress: StepProgress) => void,
+): Promise<number> {
+  let bytes = 0;
+  let writable: FileSystemWritableFileStream | null = null;
+  try {
+    writable = await handle.createWritable();
+    for await (const chunk of verified(exportChunks(replay, request, signal, report), expected)) {
+      await writable.write(new Uint8Array(chunk));
+      bytes += chunk.length;
+      signal.throwIfAborted();
+    }
+    await writable.close();
+    return bytes;
+  } catch (error) {
+    await discard(handle, writable);
+    throw error;
+  }
+}
+
+/** Gives up a file that was begun; what cannot be undone does not hide why it had to be. */
+async function discard(
+  handle: RemovableHandle,
+  writable: FileSystemWritableFileStream | null,
+): Promise<void> {
+  await writable?.abort().catch(() => undefined);
+  await handle.remove?.().catch(() => undefined);
+}
+
+/** `remove` is there in Chromium, which has the save picker. */
+interface RemovableHandle extends FileSystemFileHandle {
+  remove?: () => Promise<void>;
+}
+
+/** Chunks that become one part of a blob, so that a large export does not hold them all in the worker's heap. */
+const PART_BYTES = 8 << 20;
+
+/** The export as a blob for a download, kept by the browser outside the heap. */
+export async function blobExport(
+  replay: TrajectoryReplay,
+  request: ExportRequest,
+  expected: ExportCheck,
+  signal: AbortSignal,
+  report: (progress: StepProgress) => void,
+): Promise<Blob> {
+  const parts: Blob[] = [];
+  let waiting: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of verified(exportChunks(replay, request, signal, report), expected)) {
+    waiting.push(new Uint8Array(chunk));
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    parts.push(new Blob(waiting));
+    waiting = [];
+    size = 0;
+  }
+  return new Blob([...parts, ...waiting], { type: "application/json" });
+}

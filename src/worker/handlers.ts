@@ -1,0 +1,152 @@
+/** What each request does. One set of handlers serves one run. */
+
+import type { ArtifactSource } from "../replay/artifact-source.ts";
+import { formatNumber } from "../replay/json/number-format.ts";
+import { isObject, type JsonObject } from "../replay/json/value.ts";
+import { stepFacts } from "../runs/facts/step-facts.ts";
+import { VisibilityCollector } from "../runs/facts/visibility.ts";
+import { openSource } from "../sources/source-spec.ts";
+import { changesOf } from "./changes.ts";
+import { episodeDetail } from "./episode-detail.ts";
+import { blobExport, checkExport, planOf, pointOf, saveExport } from "./exports.ts";
+import type { Handlers } from "./host.ts";
+import { decodeThumbnail, readImage } from "./images.ts";
+import { logFacts, logFactsWithExcerpts } from "./log-facts.ts";
+import { OpenedRun } from "./opened-run.ts";
+import type { EpisodeKey, ExportRequest, ValueRef } from "./protocol.ts";
+import { scanMarks, summaries } from "./step-lists.ts";
+import { Subjects } from "./subjects.ts";
+import { throttled } from "./throttle.ts";
+import { searchValue, valueChildren, valueNode } from "./value-nodes.ts";
+import { NoSuchValueError, sliceOf, ValueStore } from "./value-store.ts";
+import { ViewSteps } from "./view-source.ts";
+
+/** Handlers of a run that `open` has yet to open; every other request before it is refused. */
+export function inspectorHandlers(): Handlers {
+  let opened: { readonly run: OpenedRun; readonly subjects: Subjects; readonly values: ValueStore } | null =
+    null;
+
+  const at = () => {
+    if (opened === null) throw new NoSuchValueError("No run is open.");
+    return opened;
+  };
+  const replayOf = ({ episode, options }: Pick<ExportRequest, "episode" | "options">, signal: AbortSignal) =>
+    at().subjects.replay(episode, options, signal);
+  const imageOf = async (ref: ValueRef, signal: AbortSignal) =>
+    await readImage(episodeSourceOf(at().run, ref), await at().values.value(ref, signal));
+
+  return {
+    open: async ({ source }, { signal, progress }) => {
+      const run = new OpenedRun(await openSource(source, signal));
+      const subjects = new Subjects(run);
+      opened = { run, subjects, values: new ValueStore((root, asked) => subjects.value(root, asked)) };
+      return await run.list(signal, progress);
+    },
+
+    indexLog: async ({ episode }, { signal, progress }) => {
+      const reader = await at().run.log(episode.path);
+      const tell = throttled(progress);
+      await reader.indexAll(signal, ({ bytesRead }) =>
+        tell(() => logFacts(reader, episode.episodeId, bytesRead)),
+      );
+      return await logFactsWithExcerpts(reader, episode.episodeId);
+    },
+
+    episodeFacts: async ({ episode }) => await episodeDetail(at().run, episode),
+
+    summaries: async ({ subject, from, count }, { signal }) =>
+      await summaries(await at().subjects.steps(subject, signal), from, count, signal),
+
+    marks: async ({ subject }, { signal, progress }) =>
+      await scanMarks(await at().subjects.steps(subject, signal), signal, progress),
+
+    step: async ({ subject, ordinal }, { signal }) => {
+      const steps = await at().subjects.steps(subject, signal);
+      const { transition, origin } = await steps.load(ordinal, signal);
+      return stepFacts(transition, origin);
+    },
+
+    rawRecord: async ({ subject, ordinal, from, count }, { signal }) => {
+      const steps = await at().subjects.steps(subject, signal);
+      return sliceOf(await steps.rawText(ordinal, signal), from, count);
+    },
+
+    valueNode: async ({ ref }, { signal }) =>
+      valueNode(ref.path.at(-1) ?? null, await at().values.value(ref, signal)),
+
+    valueChildren: async ({ ref, from, count }, { signal }) =>
+      valueChildren(await at().values.value(ref, signal), from, count),
+
+    valueText: async ({ ref, form, from, count }, { signal }) =>
+      await at().values.slice(ref, form, from, count, signal),
+
+    copyValue: async ({ ref, form }, { signal }) => await at().values.text(ref, form, signal),
+
+    valueSearch: async ({ ref, query, limit }, { signal }) =>
+      searchValue(await at().values.value(ref, signal), query, limit),
+
+    image: async ({ ref }, { signal }) => await imageOf(ref, signal),
+
+    thumbnail: async ({ ref, height }, { signal }) =>
+      await decodeThumbnail(await imageOf(ref, signal), height, signal),
+
+    viewFacts: async ({ subject }, { signal }) => (await viewOf(subject, signal)).facts(),
+
+    visibility: async ({ subject }, { signal, progress }) => {
+      const view = await viewOf(subject, signal);
+      const tell = throttled(progress);
+      const collector = new VisibilityCollector();
+      collector.addHead(objectOf(await view.head()));
+      const total = await view.count();
+      for (let ordinal = 0; ordinal < total; ordinal++) {
+        signal.throwIfAborted();
+        collector.add(objectOf((await view.load(ordinal)).transition ?? null));
+        tell(() => ({ done: ordinal + 1, total, bytes: 0 }));
+      }
+      return collector.report();
+    },
+
+    resolvePause: async ({ episode, pause, options }, { signal }) => {
+      const plan = await planOf(await replayOf({ episode, options }, signal), pause);
+      return { point: pointOf(plan), step: formatNumber(plan.step) };
+    },
+
+    changes: async ({ subject, ordinal, seen, limit }, { signal }) => {
+      const { transition } = await (await at().subjects.steps(subject, signal)).load(ordinal, signal);
+      return changesOf(transition ?? null, seen, limit);
+    },
+
+    checkExport: async ({ request }, { signal, progress }) =>
+      await checkExport(await replayOf(request, signal), request, signal, progress),
+
+    saveExport: async ({ request, expected, handle }, { signal, progress }) => ({
+      bytes: await saveExport(await replayOf(request, signal), request, expected, handle, signal, progress),
+    }),
+
+    blobExport: async ({ request, expected }, { signal, progress }) =>
+      await blobExport(await replayOf(request, signal), request, expected, signal, progress),
+
+    openPauseFile: () => Promise.reject(new NoSuchValueError("Pause files cannot be opened here.")),
+  };
+
+  async function viewOf(subject: Parameters<Handlers["viewFacts"]>[0]["subject"], signal: AbortSignal) {
+    const steps = await at().subjects.steps(subject, signal);
+    if (!(steps instanceof ViewSteps)) throw new NoSuchValueError("Only a pause has a view.");
+    return steps;
+  }
+}
+
+/** The folder in which files named by a value lie. */
+function episodeSourceOf(run: OpenedRun, { root }: ValueRef): ArtifactSource {
+  const key: EpisodeKey | null =
+    root.kind === "document" || root.kind === "record"
+      ? root.episode
+      : root.subject.kind === "pause-file"
+        ? null
+        : root.subject.episode;
+  return run.episodeSource(key?.path ?? "");
+}
+
+function objectOf(value: Parameters<typeof isObject>[0]): JsonObject {
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,70 @@
+import type { EventLogIndex } from "../replay/event-log/event-log-index.ts";
+import { damageSentence } from "../replay/event-log/line-damage.ts";
+import { canonicalJson, LoneSurrogateError } from "../replay/json/canonical.ts";
+import type { JsonValue } from "../replay/json/value.ts";
+import { cut } from "../runs/facts/reading.ts";
+import type { LogReader } from "./log-reader.ts";
+import type { DamageFacts, LogFacts } from "./protocol.ts";
+
+const MOST_DAMAGE = 1_000;
+const MOST_EPISODES = 1_000;
+const EXCERPT = 300;
+/** Bytes that hold an excerpt in any alphabet. */
+const EXCERPT_BYTES = 1_200;
+
+/** What is known of a log by now; `bytesRead` as the pass reports it. */
+export function logFacts(reader: LogReader, episodeId: string | null, bytesRead: number): LogFacts {
+  const { index } = reader;
+  const chosen = reader.known(episodeId);
+  return {
+    complete: index.complete,
+    bytes: index.totalBytes,
+    bytesRead: index.complete ? index.totalBytes : bytesRead,
+    transitions: chosen?.count ?? 0,
+    episodeId: chosen === undefined ? episodeId : idText(chosen.id),
+    episodes: index.episodes
+      .slice(0, MOST_EPISODES)
+      .map(({ id, count }) => ({ id: idText(id), transitions: count })),
+    damage: Array.from({ length: Math.min(index.damagedCount, MOST_DAMAGE) }, (_, position) => {
+      const { index: record, line, damage } = index.damagedLine(position);
+      return {
+        line,
+        field: "",
+        sentence: `Line ${line} of trajectory.jsonl is damaged: ${damageSentence(damage)}.`,
+        afterOrdinal: chosen?.countBefore(record) ?? 0,
+        excerpt: "",
+      };
+    }),
+    damageCount: index.damagedCount,
+    episodeLine: firstLine(index, "episode"),
+    evaluationLine: firstLine(index, "evaluation"),
+  };
+}
+
+/** The same with the beginning of each damaged line, for a look at it. */
+export async function logFactsWithExcerpts(reader: LogReader, episodeId: string | null): Promise<LogFacts> {
+  const facts = logFacts(reader, episodeId, reader.index.totalBytes);
+  const damage: DamageFacts[] = [];
+  for (const entry of facts.damage) {
+    const record = reader.index.recordOnLine(entry.line);
+    const text = record === null ? "" : await reader.log.readRawLine(record.index, EXCERPT_BYTES);
+    damage.push({ ...entry, excerpt: cut(text, EXCERPT) });
+  }
+  return { ...facts, damage };
+}
+
+function firstLine(index: EventLogIndex, kind: "episode" | "evaluation"): number | null {
+  for (const record of index.recordsOf(kind)) return record.line;
+  return null;
+}
+
+/** An `episode_id` as a person reads it; one that is not text is shown as JSON. */
+function idText(id: JsonValue): string {
+  if (typeof id === "string") return id;
+  try {
+    return canonicalJson(id);
+  } catch (error) {
+    if (error instanceof LoneSurrogateError) return "?";
+    throw error;
+  }
+}

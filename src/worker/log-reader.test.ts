@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { memorySource } from "../sources/memory.ts";
+import { countingSource } from "../sources/testing/counting-source.ts";
+import { LogReader } from "./log-reader.ts";
+
+/** A log of many small transitions, none of which is whole, which indexing does not mind. */
+function log(transitions: number): string {
+  const line = (step: number) =>
+    JSON.stringify({ type: "transition", episode_id: "e", transition: { step, note: "x".repeat(500) } });
+  return Array.from({ length: transitions }, (_, step) => `${line(step)}\n`).join("");
+}
+
+describe("reading a log", () => {
+  it("reads at most one more chunk after it was cancelled, keeps what is known, and can go on", async () => {
+    const { source, counts } = countingSource(
+      memorySource("run", { "trajectory.jsonl": log(2_000) }, { chunkBytes: 16_384 }),
+    );
+    const reader = await LogReader.open(source);
+    const controller = new AbortController();
+    let atCancel = 0;
+    const asked = reader.indexAll(controller.signal, ({ transitions }) => {
+      if (transitions > 100 && atCancel === 0) {
+        atCancel = counts.chunks;
+        controller.abort();
+      }
+    });
+    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+    expect(counts.chunks - atCancel).toBeLessThanOrEqual(1);
+    const known = reader.known(null)?.count ?? 0;
+    expect(known).toBeGreaterThan(100);
+    expect(reader.index.complete).toBe(false);
+
+    await reader.indexAll(new AbortController().signal, () => {});
+    expect(reader.known(null)?.count).toBe(2_000);
+  });
+
+  it("answers the first step while the rest is still being read", async () => {
+    const { source, counts } = countingSource(
+      memorySource("run", { "trajectory.jsonl": log(2_000) }, { chunkBytes: 16_384 }),
+    );
+    const reader = await LogReader.open(source);
+    const first = await reader.transitions(null, (known) => known > 0, new AbortController().signal);
+    expect(first?.count).toBeGreaterThan(0);
+    expect(counts.chunks).toBeLessThan(5);
+    const all = await reader.transitions(null, () => false, new AbortController().signal);
+    expect(all?.count).toBe(2_000);
+  });
+
+  it("stops waiting for a step when that request is cancelled", async () => {
+    const reader = await LogReader.open(memorySource("run", { "trajectory.jsonl": log(10) }));
+    const controller = new AbortController();
+    const waiting = reader.transitions(null, () => false, controller.signal);
+    controller.abort(new Error("not wanted any more"));
+    await expect(waiting).rejects.toThrow("not wanted any more");
+  });
+});

@@ -1,0 +1,68 @@
+/** The transitions of a subject, one at a time: of the log as it lies on disk, or of a view and nothing else. */
+import { ReplayError } from "../replay/errors.ts";
+import type { JsonValue } from "../replay/json/value.ts";
+import { field, scalar } from "../runs/facts/reading.ts";
+import type { StepOrigin } from "../runs/facts/step-facts.ts";
+import type { LogReader } from "./log-reader.ts";
+import { recordProblems } from "./record-problems.ts";
+import { RewardMemory } from "./reward-memory.ts";
+
+export interface LoadedStep {
+  readonly transition: JsonValue | undefined;
+  readonly origin: StepOrigin;
+}
+
+export interface StepSource {
+  /** How many transitions there are, waiting until at least `wanted` are known or no more come. */
+  count(wanted: number, signal: AbortSignal): Promise<number>;
+  /** Throws an expected error where there is no such transition or its record cannot be read. */
+  load(ordinal: number, signal: AbortSignal): Promise<LoadedStep>;
+  /** The text of the whole record, for reading and copying. */
+  rawText(ordinal: number, signal: AbortSignal): Promise<string>;
+}
+
+/** The transitions as they lie in the log. */
+export class EpisodeSteps implements StepSource {
+  readonly #rewards = new RewardMemory();
+
+  constructor(
+    readonly reader: LogReader,
+    readonly episodeId: string | null,
+  ) {}
+
+  async count(wanted: number, signal: AbortSignal): Promise<number> {
+    return (await this.reader.transitions(this.episodeId, (known) => known >= wanted, signal))?.count ?? 0;
+  }
+
+  async load(ordinal: number, signal: AbortSignal): Promise<LoadedStep> {
+    const place = await this.#place(ordinal, signal);
+    const { record } = await this.reader.read(place);
+    const transition = field(record, "transition");
+    const origin = {
+      ordinal,
+      line: place.line,
+      bytes: place.length,
+      episodeId: scalar(field(record, "episode_id")),
+      problems: recordProblems(transition),
+      previousReward: this.#rewards.before(ordinal, transition),
+      // A record holds bytes as maps; only a view holds them as bytes.
+      keyOfBytes: () => "",
+    };
+    return { transition, origin };
+  }
+
+  async rawText(ordinal: number, signal: AbortSignal): Promise<string> {
+    return await this.reader.log.readRawLine((await this.#place(ordinal, signal)).index);
+  }
+
+  async #place(ordinal: number, signal: AbortSignal) {
+    const transitions = await this.reader.transitions(this.episodeId, (known) => known > ordinal, signal);
+    if (transitions === undefined || ordinal >= transitions.count) {
+      throw new ReplayError({
+        code: "no-transitions",
+        data: { damagedLines: this.reader.index.damagedCount },
+      });
+    }
+    return transitions.record(ordinal);
+  }
+}

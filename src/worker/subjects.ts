@@ -1,0 +1,128 @@
+/** From a subject to its transitions, and from a reference to its value: what is opened is opened once. */
+
+import { ReplayError } from "../replay/errors.ts";
+import type { JsonValue } from "../replay/json/value.ts";
+import { TrajectoryReplay } from "../replay/trajectory-replay.ts";
+import { EPISODE_DOCUMENTS, readDocumentText, readJsonDocument } from "../runs/episode-documents.ts";
+import type { OpenedRun } from "./opened-run.ts";
+import type { DocumentName, EpisodeKey, ReplayOptions, Subject, ValueRoot } from "./protocol.ts";
+import { Recent } from "./recent.ts";
+import { EpisodeSteps, type StepSource } from "./step-source.ts";
+import { NoSuchValueError } from "./value-store.ts";
+import { ViewSteps } from "./view-source.ts";
+
+/** Replays that are kept at the same time: each holds caches of its own. */
+const REPLAYS = 2;
+const VIEWS = 4;
+
+export class Subjects {
+  readonly #episodes = new Map<string, EpisodeSteps>();
+  readonly #replays = new Recent<Promise<TrajectoryReplay>>(REPLAYS);
+  readonly #views = new Recent<Promise<ViewSteps>>(VIEWS);
+  readonly #documents = new Recent<Promise<JsonValue>>(REPLAYS);
+
+  constructor(readonly run: OpenedRun) {}
+
+  async steps(subject: Subject, signal: AbortSignal): Promise<StepSource> {
+    switch (subject.kind) {
+      case "episode":
+        return await this.episode(subject.episode);
+      case "view":
+        return await this.view(subject, signal);
+      case "pause-file":
+        throw new NoSuchValueError("No pause file is open.");
+    }
+  }
+
+  async episode(key: EpisodeKey): Promise<EpisodeSteps> {
+    const name = JSON.stringify([key.path, key.episodeId]);
+    const reader = await this.run.log(key.path);
+    const known = this.#episodes.get(name);
+    if (known !== undefined && known.reader === reader) return known;
+    const steps = new EpisodeSteps(reader, key.episodeId);
+    this.#episodes.set(name, steps);
+    return steps;
+  }
+
+  /** Throws the {@link ReplayError} that says why the pause cannot be made. */
+  view(subject: Extract<Subject, { kind: "view" }>, signal: AbortSignal): Promise<ViewSteps> {
+    const { episode, pause, options } = subject;
+    return this.#once(this.#views, JSON.stringify([episode, pause, options]), async () => {
+      const replay = await this.replay(episode, options, signal);
+      return new ViewSteps(replay, replay.planAt(pause.ordinal, pause.position));
+    });
+  }
+
+  /** The replay of an episode; its log is indexed to the end first. */
+  replay(key: EpisodeKey, options: ReplayOptions, signal: AbortSignal): Promise<TrajectoryReplay> {
+    return this.#once(this.#replays, JSON.stringify([key, options]), async () => {
+      const reader = await this.run.log(key.path);
+      const transitions = await reader.transitions(key.episodeId, () => false, signal);
+      if (!reader.index.complete) throw new IndexStoppedError();
+      if (transitions === undefined) {
+        throw new ReplayError({ code: "no-transitions", data: { damagedLines: reader.index.damagedCount } });
+      }
+      const { id } = transitions;
+      if (typeof id !== "string")
+        throw new ReplayError({ code: "episode-id-not-text", data: { episode: id } });
+      return await TrajectoryReplay.overEventLog(reader.log, this.run.episodeSource(key.path), {
+        ...options,
+        episodeId: id,
+      });
+    });
+  }
+
+  async value(root: ValueRoot, signal: AbortSignal): Promise<JsonValue> {
+    switch (root.kind) {
+      case "transition": {
+        const { transition } = await (await this.steps(root.subject, signal)).load(root.ordinal, signal);
+        return transition ?? null;
+      }
+      case "view-head":
+        if (root.subject.kind !== "view") throw new NoSuchValueError("Only a view has a head.");
+        return await (await this.view(root.subject, signal)).head();
+      case "document":
+        return await this.#document(root.episode, root.name);
+      case "record": {
+        const reader = await this.run.log(root.episode.path);
+        const place = reader.index.recordOnLine(root.line);
+        if (place === null) throw new NoSuchValueError(`Line ${root.line} holds no record.`);
+        return (await reader.read(place)).record;
+      }
+    }
+  }
+
+  #document({ path }: EpisodeKey, name: DocumentName): Promise<JsonValue> {
+    return this.#once(this.#documents, JSON.stringify([path, name]), async () => {
+      const { source } = this.run;
+      const reading =
+        name === "config"
+          ? await readDocumentText(source, path, name)
+          : await readJsonDocument(source, path, name);
+      if (reading.state === "read") return reading.value;
+      const sentence =
+        reading.state === "missing"
+          ? `${EPISODE_DOCUMENTS[name].file} is not in the episode folder.`
+          : reading.problem.sentence;
+      throw new NoSuchValueError(sentence);
+    });
+  }
+
+  /** What failed is not remembered: the next asking tries again. */
+  #once<V>(recent: Recent<Promise<V>>, key: string, make: () => Promise<V>): Promise<V> {
+    const known = recent.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    recent.set(key, made, 1);
+    made.catch(() => recent.delete(key));
+    return made;
+  }
+}
+
+/** The log must be known to its end before a pause of it can be made. */
+export class IndexStoppedError extends Error {
+  override readonly name = "IndexStoppedError";
+  constructor() {
+    super("Reading of this log was stopped, so a pause cannot be made yet. Go on reading it first.");
+  }
+}
