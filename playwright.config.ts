@@ -9,6 +9,7 @@ process.env.E2E_PORT ??= String(await freePort());
 const executablePath = process.env.CHROMIUM_PATH;
 const port = process.env.E2E_PORT;
 const report = process.env.TEST_REPORT ?? "test-results/e2e.json";
+const app = process.env.E2E_APP_DIR ?? "dist/app";
 
 /** Browser tests run on the build, served under a sub-path, since that is how an app gets hosted. */
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: report }]],
   use: {
     baseURL: `http://127.0.0.1:${port}/inspector/`,
@@ -38,7 +40,7 @@ export default defineConfig({
   },
   projects: [{ name: "chromium", use: { browserName: "chromium", viewport: { width: 1440, height: 900 } } }],
   webServer: {
-    command: `node scripts/serve-static.mjs dist/app --base /inspector/ --port ${port}`,
+    command: `node scripts/serve-static.mjs "${app}" --base /inspector/ --port ${port}`,
     url: `http://127.0.0.1:${port}/inspector/`,
     reuseExistingServer: false,
   },

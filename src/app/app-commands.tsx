@@ -7,6 +7,8 @@ import { useRunSession } from "../state/run-session.ts";
 import { leaveEpisode, showSide, useSelection } from "../state/selection.ts";
 
 const inEpisode = () => useSelection.getState().episode !== null;
+/** The episode's facts tell what comes after a pause. */
+const researching = () => inEpisode() && useSelection.getState().lens === "researcher";
 
 /** Registers what can be done from anywhere in the app; features add their own. */
 export function AppCommands() {
@@ -85,7 +87,7 @@ export function AppCommands() {
       group: "Run",
       keys: ["i"],
       keywords: "manifest outcomes configuration snapshot",
-      when: inEpisode,
+      when: researching,
       run: () => openDialog("episode-facts"),
     },
     {

@@ -1,102 +1,75 @@
-import { Check, ChevronDown, ChevronRight, Info, LayoutList } from "lucide-react";
+import { clsx } from "clsx";
+import { ChevronRight, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../components/menu.tsx";
+import { IconButton } from "../components/icon-button.tsx";
+import { EpisodePicker } from "../features/episodes/episode-picker.tsx";
+import { ProblemsButton } from "../features/episodes/problems-panel.tsx";
 import { openDialog } from "../state/dialogs.ts";
 import type { OpenedRun } from "../state/run-session.ts";
-import { leaveEpisode, openEpisode, useSelection } from "../state/selection.ts";
+import { leaveEpisode, useSelection } from "../state/selection.ts";
 
-/** More than this are chosen from the list, which can be searched. */
-const MENU_LIMIT = 12;
+interface CrumbProps {
+  readonly last?: boolean;
+  readonly children: ReactNode;
+}
 
-function Crumb({ children }: { readonly children: ReactNode }) {
+/** One place of the path; on a narrow window only the last one is there. */
+function Crumb({ last = false, children }: CrumbProps) {
   return (
-    <li className="flex min-w-0 items-center gap-0.5">
+    <li className={clsx("flex min-w-0 items-center gap-0.5", !last && "max-md:hidden")}>
       <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
       {children}
     </li>
   );
 }
 
-function EpisodeMenu({
-  opened,
-  path,
-  name,
-}: {
-  readonly opened: OpenedRun;
-  readonly path: string;
-  readonly name: string;
-}) {
-  const { episodes } = opened.listing;
+/** What can be asked about the episode as a whole; not through the observer's lens, since it tells what comes later. */
+function EpisodeQuestions() {
   return (
-    <Menu
-      align="start"
-      className="max-w-96"
-      trigger={
-        <Button variant="ghost" className="min-w-0 shrink px-1.5! font-medium text-ink!">
-          <span className="truncate">{name}</span>
-          <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted" />
-        </Button>
-      }
-    >
-      <MenuItem icon={Info} keys="i" onSelect={() => openDialog("episode-facts")}>
-        Facts of this episode
-      </MenuItem>
-      <MenuItem icon={LayoutList} onSelect={leaveEpisode}>
-        All episodes
-      </MenuItem>
-      {episodes.length > 1 && episodes.length <= MENU_LIMIT && (
-        <>
-          <MenuSeparator />
-          <MenuGroup label={opened.listing.name}>
-            {episodes.map((episode) => (
-              <MenuItem
-                key={episode.path}
-                onSelect={() => openEpisode({ path: episode.path, episodeId: null })}
-                {...(episode.path === path && { icon: Check })}
-              >
-                <span className="block max-w-80 truncate">
-                  {episode.path === "" ? episode.name : episode.path}
-                </span>
-              </MenuItem>
-            ))}
-          </MenuGroup>
-        </>
-      )}
-    </Menu>
+    <>
+      <IconButton
+        label="Facts of this episode"
+        keys="i"
+        icon={Info}
+        size="sm"
+        onClick={() => openDialog("episode-facts")}
+      />
+      <ProblemsButton />
+    </>
   );
 }
 
-/** Where one is: run, the folders below it, episode. */
+/** Where one is: run, experiment, episode. */
 export function Breadcrumb({ opened }: { readonly opened: OpenedRun }) {
   const episode = useSelection((state) => state.episode);
-  const entry = opened.listing.episodes.find(({ path }) => path === episode?.path);
-  const experiment = entry?.facts.experiment ?? null;
+  const lens = useSelection((state) => state.lens);
+  const { name, episodes } = opened.listing;
+  const experiment = episodes.find(({ path }) => path === episode?.path)?.facts.experiment ?? null;
   return (
-    <nav aria-label="Where you are" className="min-w-0">
-      <ol className="flex min-w-0 items-center gap-0.5">
-        <Crumb>
-          <Button variant="ghost" className="min-w-0 shrink px-1.5!" onClick={leaveEpisode}>
-            <span className="truncate">{opened.listing.name}</span>
-          </Button>
-        </Crumb>
-        {experiment !== null && experiment !== opened.listing.name && (
-          <Crumb>
-            <span className="truncate px-1 text-muted" title={`Experiment ${experiment}`}>
-              {experiment}
-            </span>
+    <>
+      <nav aria-label="Where you are" className="min-w-0">
+        <ol className="flex min-w-0 items-center gap-0.5">
+          <Crumb last={episode === null}>
+            <Button variant="ghost" className="min-w-0 shrink px-1.5!" onClick={leaveEpisode}>
+              <span className="truncate">{name}</span>
+            </Button>
           </Crumb>
-        )}
-        {entry !== undefined && (
-          <Crumb>
-            <EpisodeMenu
-              opened={opened}
-              path={entry.path}
-              name={entry.path === "" ? "episode" : entry.name}
-            />
-          </Crumb>
-        )}
-      </ol>
-    </nav>
+          {experiment !== null && experiment !== name && (
+            <Crumb>
+              <span className="truncate px-1.5 text-muted" title={`Experiment ${experiment}`}>
+                {experiment}
+              </span>
+            </Crumb>
+          )}
+          {episode !== null && (
+            <Crumb last>
+              <EpisodePicker />
+            </Crumb>
+          )}
+        </ol>
+      </nav>
+      {episode !== null && lens === "researcher" && <EpisodeQuestions />}
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import { Download } from "lucide-react";
-import { Suspense } from "react";
+import { lazy } from "react";
 import { Button } from "../components/button.tsx";
-import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { Skeleton } from "../components/skeleton.tsx";
 import { LensSwitch } from "../features/observer/lens-switch.tsx";
 import { FailureScreen } from "../features/open-run/failure-screen.tsx";
 import { LandingNotice } from "../features/open-run/landing-notice.tsx";
@@ -16,10 +14,19 @@ import { useSessionState } from "../state/run-session.ts";
 import { useSelection } from "../state/selection.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { DocumentTitle } from "./document-title.tsx";
-import { EpisodeWorkspace } from "./episode-workspace.tsx";
-import { EpisodeList } from "./feature-slots.tsx";
 import { type Route, routeOf } from "./route.ts";
 import { TopBar } from "./top-bar.tsx";
+import { WorkspacePart } from "./workspace-part.tsx";
+
+// What is seen of a run only once one is open is not part of the first load.
+const EpisodeWorkspace = lazy(async () => {
+  const { EpisodeWorkspace: component } = await import("./episode-workspace.tsx");
+  return { default: component };
+});
+const EpisodeList = lazy(async () => {
+  const { EpisodeList: component } = await import("../features/episodes/episode-list.tsx");
+  return { default: component };
+});
 
 function Bar({ route }: { readonly route: Route }) {
   if (route.kind === "episodes") return <TopBar place={<Breadcrumb opened={route.opened} />} />;
@@ -30,7 +37,7 @@ function Bar({ route }: { readonly route: Route }) {
       center={<LensSwitch />}
       actions={
         <Button icon={Download} onClick={() => openDialog("export")}>
-          Export
+          <span className="max-sm:sr-only">Export</span>
         </Button>
       }
     />
@@ -51,17 +58,21 @@ function Content({ route }: { readonly route: Route }) {
       return <LinkScreen address={parseAddress(location.hash)} />;
     case "episodes":
       return (
-        <main className="flex min-h-0 flex-1 flex-col overflow-auto">
+        <main className="flex min-h-0 flex-1 flex-col">
           <LandingNotice />
-          <ErrorBoundary label="Episodes">
-            <Suspense fallback={<Skeleton label="Episodes" lines={8} />}>
-              <EpisodeList />
-            </Suspense>
-          </ErrorBoundary>
+          <WorkspacePart label="Episodes" resetKey={route.opened.handle.key}>
+            <EpisodeList />
+          </WorkspacePart>
         </main>
       );
     case "episode":
-      return <EpisodeWorkspace />;
+      return (
+        <main className="flex min-h-0 flex-1 flex-col">
+          <WorkspacePart label="Episode" resetKey={route.opened.handle.key}>
+            <EpisodeWorkspace />
+          </WorkspacePart>
+        </main>
+      );
   }
 }
 

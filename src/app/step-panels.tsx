@@ -6,12 +6,12 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { Details } from "../features/details/details.tsx";
 import { useObserverPanels } from "../features/observer/observer-panels.ts";
 import { WhatRemainsVisible } from "../features/observer/what-remains-visible.tsx";
+import { Stage } from "../features/stage/stage.tsx";
 import { useLog } from "../state/queries/log-queries.ts";
 import { useStep, useViewFacts } from "../state/queries/step-queries.ts";
 import { useSelection } from "../state/selection.ts";
 import { InspectorError } from "../worker/client.ts";
 import type { StepFacts, Subject } from "../worker/protocol.ts";
-import { Stage } from "./feature-slots.tsx";
 import { WorkspacePart } from "./workspace-part.tsx";
 
 interface StepPanelsProps {

@@ -33,7 +33,7 @@ export function TopBar({ place, center, actions }: TopBarProps) {
         {place}
       </div>
       {center}
-      <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
+      <div className="flex flex-1 items-center justify-end gap-1.5">
         <button
           type="button"
           onClick={() => openDialog("palette")}

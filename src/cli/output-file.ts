@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Stats } from "node:fs";
 import { type FileHandle, mkdir, open, realpath, rename, rmdir, stat, unlink } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { UsageError } from "./usage-error.ts";
@@ -19,13 +20,23 @@ export async function writeOutputFile(path: string, chunks: AsyncIterable<Uint8A
     await writeTo(await opened(target, "w", path), chunks);
     return;
   }
-  const folder = dirname(target);
-  const firstMade = await writing(path, () => mkdir(folder, { recursive: true }));
+  const made: string[] = [];
   try {
+    await writing(path, () => makeFolders(dirname(target), made));
     await replaceFile(target, path, chunks);
   } catch (error) {
-    if (firstMade !== undefined) await removeEmpty(folder, firstMade);
+    for (const folder of made.reverse()) await rmdir(folder).catch(() => null);
     throw error;
+  }
+}
+
+/** Makes a folder and those around it, and notes each; Node's own recursive way never ends in some file systems. */
+async function makeFolders(folder: string, made: string[]): Promise<void> {
+  const missing: string[] = [];
+  for (let path = folder; (await statOrNull(path)) === null; path = dirname(path)) missing.push(path);
+  for (const path of missing.reverse()) {
+    await mkdir(path);
+    made.push(path);
   }
 }
 
@@ -59,15 +70,8 @@ function writtenThrough(path: string): Promise<string> {
   return realpath(path).catch(() => path);
 }
 
-async function statOrNull(path: string) {
+function statOrNull(path: string): Promise<Stats | null> {
   return stat(path).catch(() => null);
-}
-
-/** Removes folders that were made for the file, from the innermost to `firstMade`. */
-async function removeEmpty(folder: string, firstMade: string): Promise<void> {
-  for (let path = folder; path.startsWith(firstMade); path = dirname(path)) {
-    await rmdir(path).catch(() => null);
-  }
 }
 
 async function writing<T>(path: string, task: () => Promise<T>): Promise<T> {
@@ -87,6 +91,8 @@ function reasonOf(cause: unknown): string {
       return "that is not allowed";
     case "ENOSPC":
       return "there is no room left";
+    case "ENOENT":
+      return "no folder can be made there";
     case "EEXIST":
     case "ENOTDIR":
       return "a file stands where a folder is needed";

@@ -16,10 +16,10 @@ export class ProgressReport {
 
   loading(progress: LoadProgress): void {
     if (progress.phase === "index") {
-      const { bytesRead, totalBytes, transitions } = progress;
+      const { index, bytesRead, totalBytes, transitions } = progress;
       this.show(
         `Reading trajectory.jsonl: ${share(bytesRead, totalBytes)}, ${transitions} transitions`,
-        bytesRead >= totalBytes,
+        index.complete,
       );
     } else {
       const { done, total } = progress;
@@ -28,7 +28,7 @@ export class ProgressReport {
   }
 
   writing({ done, total, bytes }: ViewProgress): void {
-    this.show(`Writing the view: ${done} of ${total} transitions, ${megabytes(bytes)}`, false);
+    this.show(`Making the view: ${done} of ${total} transitions, ${megabytes(bytes)}`, false);
   }
 
   /** Clears the line, so that what follows stands by itself. */

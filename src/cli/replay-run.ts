@@ -21,15 +21,17 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(words: readonly string[]): Promise<number> {
   const interrupt = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
+  let runFolder: string | undefined;
   try {
     const command = parseCommandLine(words);
+    runFolder = command?.runFolder;
     if (command === null) process.stdout.write(USAGE);
     else await replayRun(command, interrupt.signal);
     return 0;
   } catch (error) {
     if (error instanceof OutputClosedError) return 0;
     if (interrupt.signal.aborted) return INTERRUPTED;
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${sentenceOf(error, runFolder)}\n`);
     return 1;
   }
 }
@@ -65,9 +67,9 @@ async function replayRun(command: ReplayCommandLine, signal: AbortSignal): Promi
 }
 
 /** One sentence with the way out in it. */
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, runFolder: string | undefined): string {
   if (error instanceof UsageError) return error.message;
-  const { sentence, advice } = describeError(error);
+  const { sentence, advice } = describeError(error, runFolder);
   if (advice === undefined) return sentence;
   return `${sentence.replace(/\.$/, "")}; ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
 }

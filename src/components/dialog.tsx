@@ -45,7 +45,7 @@ export function Dialog({
           ref={popup}
           initialFocus={() => popup.current?.querySelector<HTMLElement>(FIELDS) ?? popup.current}
           className={clsx(
-            "fixed top-1/2 left-1/2 z-30 flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-1.5rem)] -translate-1/2 flex-col rounded-lg border border-line bg-raised text-ink shadow-dialog outline-none",
+            "fixed top-1/2 left-1/2 z-30 flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-1.5rem)] -translate-1/2 flex-col rounded-lg border border-line bg-raised [--ground:var(--raised)] text-ink shadow-dialog outline-none",
             widths[size],
           )}
         >

@@ -32,7 +32,7 @@ export function Popover({
         <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-40">
           <Base.Popup
             className={clsx(
-              "max-h-(--available-height) max-w-(--available-width) overflow-auto rounded-lg border border-line bg-raised p-3 text-ink shadow-raised outline-none",
+              "max-h-(--available-height) max-w-(--available-width) overflow-auto rounded-lg border border-line bg-raised [--ground:var(--raised)] p-3 text-ink shadow-raised outline-none",
               className,
             )}
           >

@@ -47,7 +47,7 @@ export function Tabs<Value extends string>({
       <div className="flex h-9 shrink-0 items-stretch border-b border-line pr-1.5 pl-1">
         <Base.List
           aria-label={label}
-          className="flex min-w-0 flex-1 items-stretch overflow-x-auto [scrollbar-width:none]"
+          className="edge-shadows relative flex min-w-0 flex-1 items-stretch overflow-x-auto [scrollbar-width:none]"
         >
           {tabs.map((tab) => (
             <Base.Tab

@@ -1,5 +1,6 @@
 /** The expected failures of replay: each code with what is known about it. */
 import type { LineDamage } from "./event-log/line-damage.ts";
+import type { InterventionErrorData } from "./interventions/intervention-error-data.ts";
 import type { ValuePath } from "./json/path.ts";
 import type { Integer, JsonValue } from "./json/value.ts";
 
@@ -15,7 +16,7 @@ export interface FieldPlace extends StepPlace {
 }
 
 /** What each code's error tells. */
-export interface ReplayErrorData {
+export interface ReplayErrorData extends InterventionErrorData {
   "no-trajectory": { readonly folder: string };
   "no-transitions": { readonly damagedLines: number };
   "several-episodes": { readonly episodes: readonly JsonValue[] };

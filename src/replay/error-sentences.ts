@@ -1,16 +1,12 @@
 /** What each expected failure of replay is called before a person: one table, for the app and the command line. */
 import type { FieldPlace, ReplayErrorCode, ReplayErrorData, StepPlace } from "./error-data.ts";
+import { fieldProblem, named, type Sentences, shortened } from "./error-words.ts";
 import { damageSentence } from "./event-log/line-damage.ts";
+import { INTERVENTION_SENTENCES } from "./interventions/intervention-sentences.ts";
 import { canonicalJson, LoneSurrogateError } from "./json/canonical.ts";
 import { formatNumber } from "./json/number-format.ts";
 import { formatPath } from "./json/path.ts";
 import type { JsonValue } from "./json/value.ts";
-
-/** What happened, and the way out where there is one. */
-export interface Sentences {
-  readonly sentence: string;
-  readonly advice?: string;
-}
 
 type SentenceTable = {
   readonly [C in ReplayErrorCode]: (data: ReplayErrorData[C]) => Sentences;
@@ -59,10 +55,7 @@ export const SENTENCES: SentenceTable = {
     advice: INSPECTION_WORKS,
   }),
   "invalid-field": (data) => ({
-    sentence:
-      data.found === null
-        ? `${place(data)}: ${field(data)} is missing.`
-        : `${place(data)}: ${field(data)} must be ${data.expected}, but is ${data.found}.`,
+    sentence: `${place(data)}: ${field(data)} ${fieldProblem(data.expected, data.found)}.`,
     advice: INSPECTION_WORKS,
   }),
   "bad-base64": (data) => ({
@@ -130,7 +123,7 @@ export const SENTENCES: SentenceTable = {
   }),
 
   "invalid-pause-spec": ({ path, expected, found }) => ({
-    sentence: `The pause's ${formatPath(path)} ${found === null ? "is missing" : `must be ${expected}, but is ${found}`}.`,
+    sentence: `The pause's ${formatPath(path)} ${fieldProblem(expected, found)}.`,
   }),
   "unknown-pause-kind": ({ id, kind }) => ({
     sentence: `The pause ${named(id)} is of the kind ${named(kind)}, which is not known.`,
@@ -149,6 +142,7 @@ export const SENTENCES: SentenceTable = {
     sentence: `The pause ${named(id)} is before the commitment, but no action is of the kind commit or finish.`,
     advice: "For an action of another name give the step itself.",
   }),
+  ...INTERVENTION_SENTENCES,
 };
 
 const BASE64_PROBLEMS = {
@@ -170,12 +164,6 @@ function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-const SHOWN_NAME = 200;
-
-function named(name: string): string {
-  return JSON.stringify(name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME)}…` : name);
-}
-
 const SHOWN_EPISODES = 20;
 
 function episodeList(episodes: readonly JsonValue[]): string {
@@ -187,8 +175,7 @@ function episodeList(episodes: readonly JsonValue[]): string {
 function shownId(id: JsonValue): string {
   if (typeof id === "string") return named(id);
   try {
-    const text = canonicalJson(id);
-    return text.length > SHOWN_NAME ? `${text.slice(0, SHOWN_NAME)}…` : text;
+    return shortened(canonicalJson(id));
   } catch (error) {
     if (error instanceof LoneSurrogateError) return "a value that cannot be written";
     throw error;

@@ -4,7 +4,8 @@
  */
 import { SourceError, type SourceErrorCode } from "./artifact-source.ts";
 import type { ReplayErrorCode, ReplayErrorData, ReplayFailure } from "./error-data.ts";
-import { SENTENCES, type Sentences } from "./error-sentences.ts";
+import { SENTENCES } from "./error-sentences.ts";
+import { fieldProblem, type Sentences } from "./error-words.ts";
 import { LoneSurrogateError } from "./json/canonical.ts";
 import { formatPath } from "./json/path.ts";
 import { JsonSyntaxError } from "./json/syntax-error.ts";
@@ -34,10 +35,13 @@ export interface ErrorDescription extends Sentences {
   readonly code: string;
 }
 
-/** Puts any error into words. What is not an expected failure keeps its own message and has the code `unexpected`. */
-export function describeError(error: unknown): ErrorDescription {
+/**
+ * Puts any error into words. What is not an expected failure keeps its own message and has the code `unexpected`.
+ * `folder` is what the opened folder is called, for errors that concern itself.
+ */
+export function describeError(error: unknown, folder = "The folder"): ErrorDescription {
   if (error instanceof ReplayError) return { code: error.code, ...sentencesOf(error.failure) };
-  if (error instanceof SourceError) return { code: error.code, ...sourceSentences(error) };
+  if (error instanceof SourceError) return { code: error.code, ...sourceSentences(error, folder) };
   if (error instanceof JsonSyntaxError) {
     return { code: "not-json", sentence: `The text is not JSON: ${error.message}.` };
   }
@@ -59,7 +63,7 @@ function sentencesOf<C extends ReplayErrorCode>(failure: ReplayFailure<C>): Sent
 
 function fieldSentence({ path, expected, found }: FieldError): string {
   const name = path.length === 0 ? "The value" : formatPath(path);
-  return found === null ? `${name} is missing.` : `${name} must be ${expected}, but is ${found}.`;
+  return `${name} ${fieldProblem(expected, found)}.`;
 }
 
 const SOURCE_SENTENCES: { readonly [C in SourceErrorCode]: (name: string) => Sentences } = {
@@ -80,6 +84,6 @@ const SOURCE_SENTENCES: { readonly [C in SourceErrorCode]: (name: string) => Sen
   unreadable: (name) => ({ sentence: `${name} could not be read.` }),
 };
 
-function sourceSentences({ code, path }: SourceError): Sentences {
-  return SOURCE_SENTENCES[code](path === "" ? "The folder" : path);
+function sourceSentences({ code, path }: SourceError, folder: string): Sentences {
+  return SOURCE_SENTENCES[code](path === "" ? folder : path);
 }

@@ -4,8 +4,10 @@ import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
 import { EventLog, openLogFile } from "./event-log/event-log.ts";
 import type { EventLogIndex } from "./event-log/event-log-index.ts";
 import { type IndexProgress, indexEventLog } from "./event-log/index-event-log.ts";
+import type { CounterfactualRuntime } from "./interventions/counterfactual-runtime.ts";
+import { PauseInterventions } from "./interventions/pause-interventions.ts";
 import { contentHash } from "./json/canonical.ts";
-import { emptyObject, type Integer, isObject, type JsonValue } from "./json/value.ts";
+import { emptyObject, type Integer, isObject, type JsonObject, type JsonValue } from "./json/value.ts";
 import { maskSnapshot, maskTransition } from "./masking.ts";
 import { type PausePlan, PausePlanner } from "./pause-plan.ts";
 import { COMMITMENT_KINDS, planPauseSpec } from "./pause-specs.ts";
@@ -23,6 +25,8 @@ export interface ReplayOptions {
   readonly strict?: boolean | undefined;
   /** Passes over damaged lines wherever they stand. */
   readonly skipDamagedLines?: boolean | undefined;
+  /** The interventions that pauses get; none unless given. */
+  readonly runtime?: CounterfactualRuntime | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
@@ -40,6 +44,7 @@ export class TrajectoryReplay {
   private readonly planner: PausePlanner;
   private readonly reader: TransitionReader;
   private readonly writer: ViewWriter;
+  private readonly interventions: PauseInterventions;
   private commitment: Promise<number | null> | null = null;
 
   private constructor(
@@ -52,7 +57,9 @@ export class TrajectoryReplay {
     this.planner = new PausePlanner(log.index, transitions, options.skipDamagedLines ?? false);
     const blobs = new BlobStore(source);
     this.reader = new TransitionReader(log, transitions, blobs, options.allowEmptyImages ?? false);
+    this.interventions = new PauseInterventions(options.runtime ?? null);
     this.writer = new ViewWriter({
+      edited: (plan, signal) => this.interventions.apply(plan, () => this.maskedView(plan, signal)),
       head: (plan) => this.viewHead(plan),
       transition: (ordinal) => this.maskedTransition(ordinal),
     });
@@ -89,19 +96,27 @@ export class TrajectoryReplay {
     return replay;
   }
 
+  /**
+   * The step of each transition in file order, so that `steps[i]` is that of `transition(i)`; null where it cannot be
+   * read, which never is so with `strict`.
+   */
+  get steps(): readonly (Integer | null)[] {
+    return Array.from({ length: this.transitions.count }, (_, ordinal) => this.transitions.step(ordinal));
+  }
+
   /** The step of the last transition; throws a {@link ReplayError} `unreadable-step` where it has none. */
   lastStep(): Integer {
     return this.planner.stepOf(this.transitions.count - 1);
   }
 
   /** Plans the pause after a step. Errors: see {@link PausePlanner.after}. */
-  planPause(step: Integer): PausePlan {
-    return this.planner.after(step);
+  planPause(step: Integer, metadata?: JsonObject): PausePlan {
+    return this.planner.after(step, metadata);
   }
 
   /** Plans the pause before a step's action. Errors: see {@link PausePlanner.before}. */
-  planPauseBeforeAction(step: Integer): PausePlan {
-    return this.planner.before(step);
+  planPauseBeforeAction(step: Integer, metadata?: JsonObject): PausePlan {
+    return this.planner.before(step, metadata);
   }
 
   /** Plans the pause at a transition. Errors: see {@link PausePlanner.at}. */
@@ -125,13 +140,15 @@ export class TrajectoryReplay {
   }
 
   /** The view of the pause after a step, as the reference's `pause`. Small runs only: a view is a whole episode. */
-  pause(step: Integer): Promise<ObserverView> {
-    return this.materialize(this.planPause(step));
+  // biome-ignore lint/suspicious/useAwait: a pause that cannot be planned is a rejection too
+  async pause(step: Integer, metadata?: JsonObject): Promise<ObserverView> {
+    return this.materialize(this.planPause(step, metadata));
   }
 
   /** The view of the pause before a step's action, as the reference's `pause_before_action`. */
-  pauseBeforeAction(step: Integer): Promise<ObserverView> {
-    return this.materialize(this.planPauseBeforeAction(step));
+  // biome-ignore lint/suspicious/useAwait: a pause that cannot be planned is a rejection too
+  async pauseBeforeAction(step: Integer, metadata?: JsonObject): Promise<ObserverView> {
+    return this.materialize(this.planPauseBeforeAction(step, metadata));
   }
 
   /** The views of pause specs, as the reference's `materialize_pauses`. */
@@ -141,14 +158,29 @@ export class TrajectoryReplay {
     return views;
   }
 
-  /** The view of a plan, whole. What is written of it (see {@link viewChunks}) is its canonical JSON and a newline. */
+  /**
+   * The view of a plan, whole, with the interventions that are due. What is written of it (see {@link viewChunks}) is
+   * its canonical JSON and a newline.
+   */
   async materialize(plan: PausePlan): Promise<ObserverView> {
+    const masked = () => this.maskedView(plan);
+    return (await this.interventions.apply(plan, masked)) ?? (await masked());
+  }
+
+  /** The view of a plan as masking leaves it, before any intervention. */
+  private async maskedView(plan: PausePlan, signal?: AbortSignal): Promise<ObserverView> {
     const transitions: Transition[] = [];
-    for (const ordinal of plan.ordinals) transitions.push(await this.maskedTransition(ordinal));
+    for (const ordinal of plan.ordinals) {
+      signal?.throwIfAborted();
+      transitions.push(await this.maskedTransition(ordinal));
+    }
     return Object.assign(emptyObject(), { ...(await this.viewHead(plan)), transitions });
   }
 
-  /** The bytes of a view, newline included, with one transition in memory at a time. */
+  /**
+   * The bytes of a view, newline included, with one transition in memory at a time; where interventions are due, the
+   * view is made whole first.
+   */
   viewChunks(plan: PausePlan, options?: ViewOptions): AsyncIterable<Uint8Array> {
     return this.writer.chunks([plan], "view", options);
   }
@@ -158,7 +190,7 @@ export class TrajectoryReplay {
     return this.writer.chunks(plans, "list", options);
   }
 
-  /** A transition of the episode as a view holds it: restored, verified, validated, masked. */
+  /** A transition as a view holds it before any intervention: restored, verified, validated, masked. */
   async maskedTransition(ordinal: number): Promise<Transition> {
     return maskTransition(await this.reader.read(ordinal));
   }
@@ -168,7 +200,7 @@ export class TrajectoryReplay {
     return this.reader.read(ordinal);
   }
 
-  /** A view without its transitions. */
+  /** A view without its transitions, before any intervention. */
   async viewHead(plan: PausePlan): Promise<ObserverView> {
     const head: ObserverView = {
       parent_episode_id: plan.episodeId,

@@ -6,6 +6,7 @@
 import { ReplayError } from "./errors.ts";
 import { cachedBase64 } from "./json/base64-text.ts";
 import { canonicalChunks, LoneSurrogateError } from "./json/canonical.ts";
+import { joinedBytes } from "./json/joined-bytes.ts";
 import type { ValuePath } from "./json/path.ts";
 import { encodeUtf8 } from "./json/utf8.ts";
 import type { JsonValue } from "./json/value.ts";
@@ -26,6 +27,8 @@ export interface ViewOptions {
 
 /** What is written: masked already, and read when it is its turn. */
 export interface ViewContents {
+  /** The whole view of a plan that interventions edit; null where the view is just what the others answer. */
+  readonly edited: (plan: PausePlan, signal: AbortSignal | undefined) => Promise<ObserverView | null>;
   /** The view of a plan with no transition in it. */
   readonly head: (plan: PausePlan) => Promise<ObserverView>;
   readonly transition: (ordinal: number) => Promise<Transition>;
@@ -70,11 +73,11 @@ export class ViewWriter {
       waiting.push(chunk);
       length += chunk.length;
       if (length < CHUNK_BYTES) continue;
-      yield joined(waiting);
+      yield joinedBytes(waiting);
       waiting = [];
       length = 0;
     }
-    if (length > 0) yield joined(waiting);
+    if (length > 0) yield joinedBytes(waiting);
   }
 
   private async *pieces(
@@ -93,26 +96,47 @@ export class ViewWriter {
     if (form === "list") yield counted(OPEN_LIST);
     for (const [number, plan] of plans.entries()) {
       const at = form === "list" ? [number] : [];
+      const end = done + plan.ordinals.length;
       if (number > 0) yield counted(COMMA);
-      yield counted(await this.headOf(plan, at));
-      for (const [place, ordinal] of plan.ordinals.entries()) {
+      const edited = await this.contents.edited(plan, signal);
+      yield counted(this.headOf(edited ?? (await this.contents.head(plan)), at));
+      let place = 0;
+      for (const transition of this.transitionsOf(plan, edited, at)) {
         if (place > 0) yield counted(COMMA);
-        for await (const chunk of this.transition(ordinal, [...at, "transitions", place]))
-          yield counted(chunk);
-        done++;
+        for await (const chunk of transition) yield counted(chunk);
+        place++;
+        // An edit can add transitions.
+        if (done < end) done++;
         onProgress?.({ done, total, bytes });
         signal?.throwIfAborted();
       }
       yield counted(VIEW_END);
+      done = end;
     }
     if (form === "list") yield counted(CLOSE_LIST);
     yield counted(NEWLINE);
     onProgress?.({ done, total, bytes });
   }
 
-  private async headOf(plan: PausePlan, at: ValuePath): Promise<Uint8Array> {
-    const head = joined([...this.canonical(await this.contents.head(plan), at)]);
+  private headOf(view: ObserverView, at: ValuePath): Uint8Array {
+    const head = joinedBytes([...this.canonical({ ...view, transitions: [] }, at)]);
     return head.subarray(0, head.length - VIEW_END.length);
+  }
+
+  /** The chunks of each transition of a view, made when it is their turn. */
+  private *transitionsOf(
+    { ordinals }: PausePlan,
+    edited: ObserverView | null,
+    at: ValuePath,
+  ): Iterable<Iterable<Uint8Array> | AsyncIterable<Uint8Array>> {
+    const placeOf = (place: number) => [...at, "transitions", place];
+    if (edited === null) {
+      for (const [place, ordinal] of ordinals.entries()) yield this.transition(ordinal, placeOf(place));
+    } else {
+      for (const [place, transition] of edited.transitions.entries()) {
+        yield this.canonical(transition, placeOf(place));
+      }
+    }
   }
 
   private async *transition(ordinal: number, at: ValuePath): AsyncIterable<Uint8Array> {
@@ -142,14 +166,4 @@ export class ViewWriter {
       throw new ReplayError({ code: "unwritable-text", data: { path: [...at, ...cause.path] } }, { cause });
     }
   }
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let filled = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, filled);
-    filled += chunk.length;
-  }
-  return bytes;
 }

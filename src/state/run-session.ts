@@ -127,7 +127,7 @@ export class RunSession {
 
   /** Opens a remembered folder, asking for permission where it is needed: call it in the click itself. */
   async reopen(recent: Recent): Promise<void> {
-    if (await askToRead(recent.handle)) {
+    if ((await mayRead(recent.handle)) || (await askToRead(recent.handle))) {
       await this.openFolder(recent.handle);
       return;
     }

@@ -7,6 +7,7 @@ import type { PausePlan } from "../replay/pause-plan.ts";
 import { describeWarning } from "../replay/replay-warning.ts";
 import type { TrajectoryReplay } from "../replay/trajectory-replay.ts";
 import { replayCommand } from "../runs/replay-command.ts";
+import { InspectionError } from "./inspection-error.ts";
 import type { ExportCheck, ExportRequest, PauseChoice, PausePoint, StepProgress } from "./protocol.ts";
 import { throttled } from "./throttle.ts";
 
@@ -106,15 +107,7 @@ function commandOf(
   });
 }
 
-/** What was checked is not what would be written now. */
-export class ExportChangedError extends Error {
-  override readonly name = "ExportChangedError";
-  constructor() {
-    super("The run changed after the export was checked, so nothing was kept. Check it again.");
-  }
-}
-
-/** Passes the chunks on and throws an {@link ExportChangedError} at the end unless they are what was checked. */
+/** Passes the chunks on and throws an {@link InspectionError} at the end unless they are what was checked. */
 async function* verified(
   chunks: AsyncIterable<Uint8Array>,
   expected: ExportCheck,
@@ -124,7 +117,7 @@ async function* verified(
     hash.update(chunk);
     yield chunk;
   }
-  if (bytesToHex(hash.digest()) !== expected.sha256) throw new ExportChangedError();
+  if (bytesToHex(hash.digest()) !== expected.sha256) throw new InspectionError("export-changed");
 }
 
 /**

@@ -5,21 +5,23 @@ import { formatNumber } from "../replay/json/number-format.ts";
 import { isObject, type JsonObject } from "../replay/json/value.ts";
 import { stepFacts } from "../runs/facts/step-facts.ts";
 import { VisibilityCollector } from "../runs/facts/visibility.ts";
+import { fileListSource } from "../sources/file-list.ts";
 import { openSource } from "../sources/source-spec.ts";
 import { changesOf } from "./changes.ts";
 import { episodeDetail } from "./episode-detail.ts";
 import { blobExport, checkExport, planOf, pointOf, saveExport } from "./exports.ts";
 import type { Handlers } from "./host.ts";
 import { decodeThumbnail, readImage } from "./images.ts";
+import { InspectionError } from "./inspection-error.ts";
 import { logFacts, logFactsWithExcerpts } from "./log-facts.ts";
 import { OpenedRun } from "./opened-run.ts";
 import type { EpisodeKey, ExportRequest, ValueRef } from "./protocol.ts";
 import { scanMarks, summaries } from "./step-lists.ts";
+import { EpisodeSteps } from "./step-source.ts";
 import { Subjects } from "./subjects.ts";
 import { throttled } from "./throttle.ts";
 import { searchValue, valueChildren, valueNode } from "./value-nodes.ts";
-import { NoSuchValueError, sliceOf, ValueStore } from "./value-store.ts";
-import { ViewSteps } from "./view-source.ts";
+import { sliceOf, ValueStore } from "./value-store.ts";
 
 /** Handlers of a run that `open` has yet to open; every other request before it is refused. */
 export function inspectorHandlers(): Handlers {
@@ -27,7 +29,7 @@ export function inspectorHandlers(): Handlers {
     null;
 
   const at = () => {
-    if (opened === null) throw new NoSuchValueError("No run is open.");
+    if (opened === null) throw new InspectionError("no-run");
     return opened;
   };
   const replayOf = ({ episode, options }: Pick<ExportRequest, "episode" | "options">, signal: AbortSignal) =>
@@ -97,10 +99,10 @@ export function inspectorHandlers(): Handlers {
       const tell = throttled(progress);
       const collector = new VisibilityCollector();
       collector.addHead(objectOf(await view.head()));
-      const total = await view.count();
+      const total = await view.count(Number.POSITIVE_INFINITY, signal);
       for (let ordinal = 0; ordinal < total; ordinal++) {
         signal.throwIfAborted();
-        collector.add(objectOf((await view.load(ordinal)).transition ?? null));
+        collector.add(objectOf((await view.load(ordinal, signal)).transition ?? null));
         tell(() => ({ done: ordinal + 1, total, bytes: 0 }));
       }
       return collector.report();
@@ -126,12 +128,18 @@ export function inspectorHandlers(): Handlers {
     blobExport: async ({ request, expected }, { signal, progress }) =>
       await blobExport(await replayOf(request, signal), request, expected, signal, progress),
 
-    openPauseFile: () => Promise.reject(new NoSuchValueError("Pause files cannot be opened here.")),
+    openPauseFile: async ({ file }) => {
+      const run = new OpenedRun(fileListSource({ kind: "files", name: file.name, files: [] }));
+      const subjects = new Subjects(run);
+      const views = await subjects.openPauseFile(file);
+      opened = { run, subjects, values: new ValueStore((root, asked) => subjects.value(root, asked)) };
+      return { name: file.name, views: views.map((view) => view.facts()) };
+    },
   };
 
   async function viewOf(subject: Parameters<Handlers["viewFacts"]>[0]["subject"], signal: AbortSignal) {
     const steps = await at().subjects.steps(subject, signal);
-    if (!(steps instanceof ViewSteps)) throw new NoSuchValueError("Only a pause has a view.");
+    if (steps instanceof EpisodeSteps) throw new InspectionError("no-such-value", "Only a pause has a view.");
     return steps;
   }
 }

@@ -3,6 +3,7 @@
  * cancels on. What the requests do is the handlers' affair.
  */
 import { describeError } from "../replay/errors.ts";
+import { InspectionError } from "./inspection-error.ts";
 import type { Params, Progress, RequestKind, Result, ToPage, ToWorker, WireError } from "./protocol.ts";
 
 export interface RequestContext<K extends RequestKind> {
@@ -45,6 +46,9 @@ export function serveRequests(handlers: Handlers, send: Send): (message: ToWorke
 
 /** An error as it crosses: its sentence and the way out from the one table. */
 export function wireError(error: unknown): WireError {
+  if (error instanceof InspectionError) {
+    return { code: error.code, sentence: error.message, advice: error.advice };
+  }
   const { code, sentence, advice } = describeError(error);
   return { code, sentence, advice: advice ?? null };
 }

@@ -242,8 +242,12 @@ export interface ListingProgress {
 export interface Requests {
   /** Opens the source and lists its episodes; must be the first request. */
   open: { params: { source: SourceSpec }; result: RunListing; progress: ListingProgress };
-  /** Opens a pause file (one view or a list of views); answers how many views it holds. */
-  openPauseFile: { params: { file: File }; result: { views: number; name: string }; progress: StepProgress };
+  /** Opens a pause file (one view or a list of views) in place of a run. */
+  openPauseFile: {
+    params: { file: File };
+    result: { readonly name: string; readonly views: readonly ViewFacts[] };
+    progress: never;
+  };
   /** Indexes a log, or goes on with it; answers when the whole is known. Aborting keeps what is known. */
   indexLog: { params: { episode: EpisodeKey }; result: LogFacts; progress: LogFacts };
   episodeFacts: { params: { episode: EpisodeKey }; result: EpisodeDetail; progress: never };

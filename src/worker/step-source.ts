@@ -4,6 +4,7 @@ import type { JsonValue } from "../replay/json/value.ts";
 import { field, scalar } from "../runs/facts/reading.ts";
 import type { StepOrigin } from "../runs/facts/step-facts.ts";
 import type { LogReader } from "./log-reader.ts";
+import type { ViewFacts } from "./protocol.ts";
 import { recordProblems } from "./record-problems.ts";
 import { RewardMemory } from "./reward-memory.ts";
 
@@ -19,6 +20,13 @@ export interface StepSource {
   load(ordinal: number, signal: AbortSignal): Promise<LoadedStep>;
   /** The text of the whole record, for reading and copying. */
   rawText(ordinal: number, signal: AbortSignal): Promise<string>;
+}
+
+/** The transitions of a view, and what it has besides. */
+export interface ViewSource extends StepSource {
+  /** The view without its transitions. */
+  head(): Promise<JsonValue>;
+  facts(): ViewFacts;
 }
 
 /** The transitions as they lie in the log. */

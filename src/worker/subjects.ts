@@ -4,11 +4,12 @@ import { ReplayError } from "../replay/errors.ts";
 import type { JsonValue } from "../replay/json/value.ts";
 import { TrajectoryReplay } from "../replay/trajectory-replay.ts";
 import { EPISODE_DOCUMENTS, readDocumentText, readJsonDocument } from "../runs/episode-documents.ts";
+import { InspectionError } from "./inspection-error.ts";
 import type { OpenedRun } from "./opened-run.ts";
+import { type PauseFileView, readPauseFile } from "./pause-file.ts";
 import type { DocumentName, EpisodeKey, ReplayOptions, Subject, ValueRoot } from "./protocol.ts";
 import { Recent } from "./recent.ts";
-import { EpisodeSteps, type StepSource } from "./step-source.ts";
-import { NoSuchValueError } from "./value-store.ts";
+import { EpisodeSteps, type ViewSource } from "./step-source.ts";
 import { ViewSteps } from "./view-source.ts";
 
 /** Replays that are kept at the same time: each holds caches of its own. */
@@ -19,18 +20,31 @@ export class Subjects {
   readonly #episodes = new Map<string, EpisodeSteps>();
   readonly #replays = new Recent<Promise<TrajectoryReplay>>(REPLAYS);
   readonly #views = new Recent<Promise<ViewSteps>>(VIEWS);
+  #pauseFile: readonly PauseFileView[] = [];
   readonly #documents = new Recent<Promise<JsonValue>>(REPLAYS);
 
   constructor(readonly run: OpenedRun) {}
 
-  async steps(subject: Subject, signal: AbortSignal): Promise<StepSource> {
+  /** Opens a pause file in place of a run. Throws what reading it throws. */
+  async openPauseFile(file: Blob): Promise<readonly PauseFileView[]> {
+    this.#pauseFile = await readPauseFile(file);
+    return this.#pauseFile;
+  }
+
+  pauseFileView(index: number): PauseFileView {
+    const view = this.#pauseFile[index];
+    if (view === undefined) throw new InspectionError("no-such-value", "No such pause file is open.");
+    return view;
+  }
+
+  async steps(subject: Subject, signal: AbortSignal): Promise<EpisodeSteps | ViewSource> {
     switch (subject.kind) {
       case "episode":
         return await this.episode(subject.episode);
       case "view":
         return await this.view(subject, signal);
       case "pause-file":
-        throw new NoSuchValueError("No pause file is open.");
+        return this.pauseFileView(subject.index);
     }
   }
 
@@ -58,7 +72,7 @@ export class Subjects {
     return this.#once(this.#replays, JSON.stringify([key, options]), async () => {
       const reader = await this.run.log(key.path);
       const transitions = await reader.transitions(key.episodeId, () => false, signal);
-      if (!reader.index.complete) throw new IndexStoppedError();
+      if (!reader.index.complete) throw new InspectionError("index-stopped");
       if (transitions === undefined) {
         throw new ReplayError({ code: "no-transitions", data: { damagedLines: reader.index.damagedCount } });
       }
@@ -78,15 +92,18 @@ export class Subjects {
         const { transition } = await (await this.steps(root.subject, signal)).load(root.ordinal, signal);
         return transition ?? null;
       }
-      case "view-head":
-        if (root.subject.kind !== "view") throw new NoSuchValueError("Only a view has a head.");
-        return await (await this.view(root.subject, signal)).head();
+      case "view-head": {
+        const view = await this.steps(root.subject, signal);
+        if (view instanceof EpisodeSteps)
+          throw new InspectionError("no-such-value", "Only a view has a head.");
+        return await view.head();
+      }
       case "document":
         return await this.#document(root.episode, root.name);
       case "record": {
         const reader = await this.run.log(root.episode.path);
         const place = reader.index.recordOnLine(root.line);
-        if (place === null) throw new NoSuchValueError(`Line ${root.line} holds no record.`);
+        if (place === null) throw new InspectionError("no-such-value", `Line ${root.line} holds no record.`);
         return (await reader.read(place)).record;
       }
     }
@@ -104,7 +121,7 @@ export class Subjects {
         reading.state === "missing"
           ? `${EPISODE_DOCUMENTS[name].file} is not in the episode folder.`
           : reading.problem.sentence;
-      throw new NoSuchValueError(sentence);
+      throw new InspectionError("no-such-value", sentence);
     });
   }
 
@@ -116,13 +133,5 @@ export class Subjects {
     recent.set(key, made, 1);
     made.catch(() => recent.delete(key));
     return made;
-  }
-}
-
-/** The log must be known to its end before a pause of it can be made. */
-export class IndexStoppedError extends Error {
-  override readonly name = "IndexStoppedError";
-  constructor() {
-    super("Reading of this log was stopped, so a pause cannot be made yet. Go on reading it first.");
   }
 }

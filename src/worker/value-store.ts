@@ -2,6 +2,7 @@
 import { canonicalChunks } from "../replay/json/canonical.ts";
 import { formatPath, valueAt } from "../replay/json/path.ts";
 import type { JsonValue } from "../replay/json/value.ts";
+import { InspectionError } from "./inspection-error.ts";
 import type { TextSlice, ValueRef } from "./protocol.ts";
 import { Recent } from "./recent.ts";
 
@@ -11,20 +12,16 @@ export type ReadRoot = (root: ValueRef["root"], signal: AbortSignal) => Promise<
 /** UTF-16 units of texts that are kept, so that a long one is written once for all its slices. */
 const TEXT_BUDGET = 24 << 20;
 
-/** A value or text that is asked for and is not there. */
-export class NoSuchValueError extends Error {
-  override readonly name = "NoSuchValueError";
-}
-
 export class ValueStore {
   readonly #texts = new Recent<string>(TEXT_BUDGET);
 
   constructor(readonly readRoot: ReadRoot) {}
 
-  /** Throws a {@link NoSuchValueError} where the path leads nowhere, and what reading the root throws. */
+  /** Throws a {@link InspectionError} where the path leads nowhere, and what reading the root throws. */
   async value(ref: ValueRef, signal: AbortSignal): Promise<JsonValue> {
     const value = valueAt(await this.readRoot(ref.root, signal), ref.path);
-    if (value === undefined) throw new NoSuchValueError(`There is nothing at ${formatPath(ref.path)}.`);
+    if (value === undefined)
+      throw new InspectionError("no-such-value", `There is nothing at ${formatPath(ref.path)}.`);
     return value;
   }
 

@@ -12,7 +12,7 @@ import type { TrajectoryReplay } from "../replay/trajectory-replay.ts";
 import type { StepOrigin } from "../runs/facts/step-facts.ts";
 import type { ViewFacts } from "./protocol.ts";
 import { RewardMemory } from "./reward-memory.ts";
-import type { LoadedStep, StepSource } from "./step-source.ts";
+import type { LoadedStep, ViewSource } from "./step-source.ts";
 import { readableJson } from "./value-store.ts";
 
 /** What masking empties, in words, for whoever reads the view. */
@@ -26,7 +26,7 @@ const MASKED = [
   "snapshot.metadata",
 ] as const;
 
-export class ViewSteps implements StepSource {
+export class ViewSteps implements ViewSource {
   readonly #rewards = new RewardMemory();
 
   constructor(

@@ -19,6 +19,8 @@ export interface DataColumn<Row> {
   readonly width: string;
   readonly align?: "start" | "end" | undefined;
   readonly sortable?: boolean | undefined;
+  /** Pixels of width from which the table has room for it; always, where it is not given. */
+  readonly from?: number | undefined;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -54,7 +56,7 @@ const HEADER = 30;
  */
 export function DataTable<Row>({
   label,
-  columns,
+  columns: offered,
   items,
   sort,
   onSortChange,
@@ -79,6 +81,8 @@ export function DataTable<Row>({
     scrollPaddingStart: HEADER,
     getItemKey: (index) => items[index]?.key ?? index,
   });
+  const width = virtualizer.scrollRect?.width ?? 0;
+  const columns = offered.filter((column) => (column.from ?? 0) <= width);
   const tracks: CSSProperties = { gridTemplateColumns: columns.map((column) => column.width).join(" ") };
 
   const rowId = (index: number | undefined) => `${id}-${index}`;
@@ -118,7 +122,6 @@ export function DataTable<Row>({
   return (
     <div ref={scroller} className={clsx("min-h-0 min-w-0 flex-1 overflow-auto", className)}>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that takes keys.
         role="grid"
         aria-label={label}
         aria-rowcount={items.length + 1}
@@ -213,7 +216,7 @@ function ColumnHeader<Row>({ column, sort, onSortChange }: ColumnHeaderProps<Row
           onClick={() => onSortChange(nextSort(sort, column.id))}
           className={clsx("group/sort flex h-full min-w-0 items-center gap-1 hover:text-ink", alignment)}
         >
-          <span className="truncate">{column.header}</span>
+          {column.align !== "end" && <span className="truncate">{column.header}</span>}
           <Arrow
             aria-hidden
             className={clsx(
@@ -221,6 +224,8 @@ function ColumnHeader<Row>({ column, sort, onSortChange }: ColumnHeaderProps<Row
               direction === undefined && "opacity-0 group-hover/sort:opacity-60",
             )}
           />
+          {/* The arrow stands on the inner side, so that the header ends where the numbers do. */}
+          {column.align === "end" && <span className="truncate">{column.header}</span>}
         </button>
       ) : (
         <span className="truncate">{column.header}</span>

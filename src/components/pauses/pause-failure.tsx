@@ -5,6 +5,8 @@ import type { Failure } from "./failure.ts";
 import { OPTION_WORDS, type ReplayOption, wayOut } from "./way-out.ts";
 
 export interface PauseFailureProps {
+  /** What it means here; without it the failure speaks for itself. */
+  readonly title?: string | undefined;
   readonly failure: Failure;
   /** Switches an option on and tries again. */
   readonly onAllow: (option: ReplayOption) => void;
@@ -14,12 +16,12 @@ export interface PauseFailureProps {
 }
 
 /** Why a pause cannot be made, and the switch that lets it be made after all where there is one. */
-export function PauseFailure({ failure, onAllow, actions, className }: PauseFailureProps) {
+export function PauseFailure({ title, failure, onAllow, actions, className }: PauseFailureProps) {
   const option = wayOut(failure.code);
   return (
-    <Callout tone="danger" live title={failure.sentence} className={className}>
-      {failure.advice}
-      {option !== null && <p>{OPTION_WORDS[option].meaning}</p>}
+    <Callout tone="danger" live title={title ?? failure.sentence} className={className}>
+      {title !== undefined && <p>{failure.sentence}</p>}
+      {failure.advice !== null && <p>{failure.advice}</p>}
       {(option !== null || actions !== undefined) && (
         <div className="flex flex-wrap gap-2 pt-2">
           {option !== null && (

@@ -46,8 +46,7 @@ export function InlineText({ text, root, label, first = FIRST, mono = false, cla
             text.length === 0 && "text-faint italic",
           )}
         >
-          {text.length === 0 ? "empty text" : shown}
-          {cut && "…"}
+          {text.length === 0 ? "empty text" : cut ? `${shown.trimEnd()}…` : shown}
         </p>
         <CopyButton
           what={label.toLowerCase()}

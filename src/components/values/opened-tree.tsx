@@ -15,6 +15,13 @@ import { copyOf, useChildrenLoader } from "./value-refs.ts";
 import { ValueTreeStore } from "./value-tree-store.ts";
 import { startsWith, writtenPath } from "./written-path.ts";
 
+/** What outlives a root that is left for another one, to which one comes back. */
+export interface RootKept {
+  readonly memory: TreeMemory;
+  /** The tree that was shown last, as long as it is of the same value. */
+  last: { readonly identity: string; readonly store: ValueTreeStore } | null;
+}
+
 export interface OpenedTreeProps {
   /** The value that was given first, in which is searched. */
   readonly firstRef: ValueRef;
@@ -26,7 +33,7 @@ export interface OpenedTreeProps {
   readonly label: string;
   readonly height: "fill" | number;
   readonly instead: Readonly<Record<string, ReactNode>>;
-  readonly memory: TreeMemory;
+  readonly kept: RootKept;
   readonly drilled: ValuePath;
   /** Makes the value at a path root, and goes to `aim` below it. */
   readonly onDrill: (path: ValuePath, aim: ValuePath) => void;
@@ -39,23 +46,23 @@ const NOT_YET = () => new Promise<never>(() => undefined);
 
 /** The tree of one root: its search, its heading with the path of the active row, its rows, and what opens over it. */
 export function OpenedTree(props: OpenedTreeProps) {
-  const { firstRef, valueRef, node, pending, label, height, instead, memory, drilled, onDrill, onBack } =
-    props;
+  const { firstRef, valueRef, node, pending, label, height, instead, kept, drilled, onDrill, onBack } = props;
   const run = useRun();
   const loaderOf = useChildrenLoader();
   const [viewing, setViewing] = useState<Viewing | null>(null);
-  const identity = JSON.stringify(valueRef);
+  const identity = JSON.stringify([valueRef, pending, node.children]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reference is told apart by what it says, not by its object.
-  const store = useMemo(
-    () =>
-      new ValueTreeStore({
-        count: node.children,
-        pageSize: CHILD_PAGE,
-        load: pending ? NOT_YET : loaderOf(valueRef),
-        memory,
-      }),
-    [run, identity, pending, node.children, memory],
-  );
+  const store = useMemo(() => {
+    if (kept.last?.identity === identity) return kept.last.store;
+    const made = new ValueTreeStore({
+      count: node.children,
+      pageSize: CHILD_PAGE,
+      load: pending ? NOT_YET : loaderOf(valueRef),
+      memory: kept.memory,
+    });
+    kept.last = { identity, store: made };
+    return made;
+  }, [run, identity, kept]);
   const close = () => setViewing(null);
   const title = (path: ValuePath) => writtenPath([...drilled, ...path].slice(-3)) || label;
   const reveal = async (path: ValuePath) => {

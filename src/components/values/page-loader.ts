@@ -1,5 +1,5 @@
 import type { ValueNode } from "../../worker/protocol.ts";
-import type { Branch, ChildPage } from "./branch.ts";
+import type { Branch, ChildPage, RowPlace } from "./branch.ts";
 
 export interface WantedPage {
   readonly branch: Branch;
@@ -10,6 +10,9 @@ type Load = (branch: Branch, page: number, signal: AbortSignal) => Promise<reado
 
 /** Requests that run at once; the others wait, and are dropped when they scroll out of sight. */
 const AT_ONCE = 4;
+
+/** Keys that are looked for by name are sought in this many pages of their map. */
+const LOCATE_PAGES = 20;
 
 /** Reads pages of children into their branches, those in sight first. */
 export class PageLoader {
@@ -51,6 +54,23 @@ export class PageLoader {
     const known = branch.pages.get(page);
     if (known !== undefined) return Promise.resolve(known);
     return this.#running.get(branch)?.get(page) ?? this.#start(branch, page);
+  }
+
+  /** The place of a key in a branch; null where it is not there, or not in the first pages of a very large map. */
+  async find(branch: Branch, key: string | number, pageSize: number): Promise<RowPlace | null> {
+    if (typeof key === "number") {
+      if (key >= branch.count) return null;
+      const page = await this.page(branch, Math.floor(key / pageSize));
+      return page.kind === "loaded" ? { branch, index: key } : null;
+    }
+    const pages = Math.min(LOCATE_PAGES, Math.ceil(branch.count / pageSize));
+    for (let number = 0; number < pages; number += 1) {
+      const page = await this.page(branch, number);
+      if (page.kind === "failed") return null;
+      const at = page.nodes.findIndex((node) => node.key === key);
+      if (at !== -1) return { branch, index: number * pageSize + at };
+    }
+    return null;
   }
 
   #pump(): void {

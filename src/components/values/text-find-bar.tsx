@@ -28,10 +28,10 @@ export function TextFindBar({ typed, onType, progress, current, onGo }: TextFind
     }
   };
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-0.5">
+    <div className="flex min-w-0 flex-[1_1_18rem] items-center gap-0.5">
       <SearchField
         label="Find in text"
-        className="w-56 shrink"
+        className="max-w-56 min-w-28 flex-1"
         value={typed}
         onValueChange={onType}
         onKeyDown={onKeyDown}

@@ -14,13 +14,14 @@ export class TreeMemory {
   #active: ValuePath | null = null;
   #aimed = false;
 
-  /** The active row. */
+  /** The active row, which is active again in the next step. */
   get active(): ValuePath | null {
     return this.#active;
   }
 
+  /** One that stands very deep is not remembered: it would take as many questions in every step. */
   set active(path: ValuePath | null) {
-    this.#active = path;
+    this.#active = path !== null && path.length > DEEPEST ? null : path;
     this.#aimed = false;
   }
 

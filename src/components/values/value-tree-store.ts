@@ -37,9 +37,6 @@ export interface ValueTreeOptions {
   readonly memory: TreeMemory;
 }
 
-/** Keys that are looked for by name are sought in this many pages of their map. */
-const LOCATE_PAGES = 20;
-
 /** Which rows of a value are open, focused and loaded. Mutable; whoever shows it follows its version. */
 export class ValueTreeStore {
   readonly root: Branch;
@@ -217,10 +214,13 @@ export class ValueTreeStore {
       if (place !== null) this.#open(place);
     }
     const { active } = this.#memory;
-    const place = active === null || this.#focused !== null ? null : await this.#walk(active, () => false);
-    if (place !== null && this.#focused === null) {
+    const aimed = this.#memory.takeAim();
+    const here = this.#focused;
+    const place = active === null || (here !== null && !aimed) ? null : await this.#walk(active, () => false);
+    // Whoever moved on meanwhile stays there.
+    if (place !== null && this.#focused === here) {
       this.#focused = place;
-      if (this.#memory.takeAim()) this.#focusTurn += 1;
+      if (aimed) this.#focusTurn += 1;
     }
     this.#settled = true;
     this.#changed();
@@ -242,28 +242,12 @@ export class ValueTreeStore {
   async #walk(path: ValuePath, abandoned: () => boolean): Promise<RowPlace | null> {
     let branch = this.root;
     for (const [level, key] of path.entries()) {
-      const place = await this.#locate(branch, key);
+      const place = await this.#loader.find(branch, key, this.#pageSize);
       if (place === null || abandoned()) return null;
       if (level === path.length - 1) return place;
       const opened = this.#open(place);
       if (opened === null) return null;
       branch = opened;
-    }
-    return null;
-  }
-
-  async #locate(branch: Branch, key: string | number): Promise<RowPlace | null> {
-    if (typeof key === "number") {
-      if (key >= branch.count) return null;
-      const page = await this.#loader.page(branch, Math.floor(key / this.#pageSize));
-      return page.kind === "loaded" ? { branch, index: key } : null;
-    }
-    const pages = Math.min(LOCATE_PAGES, Math.ceil(branch.count / this.#pageSize));
-    for (let number = 0; number < pages; number += 1) {
-      const page = await this.#loader.page(branch, number);
-      if (page.kind === "failed") return null;
-      const at = page.nodes.findIndex((node) => node.key === key);
-      if (at !== -1) return { branch, index: number * this.#pageSize + at };
     }
     return null;
   }

@@ -7,7 +7,7 @@ import type { ValueRef } from "../../worker/protocol.ts";
 import { Button } from "../button.tsx";
 import { Callout } from "../callout.tsx";
 import { Skeleton } from "../skeleton.tsx";
-import { OpenedTree } from "./opened-tree.tsx";
+import { OpenedTree, type RootKept } from "./opened-tree.tsx";
 import { TreeMemory } from "./tree-memory.ts";
 import { below } from "./value-refs.ts";
 import { writtenPath } from "./written-path.ts";
@@ -29,14 +29,14 @@ const NOTHING: Readonly<Record<string, ReactNode>> = {};
 export function ValueTree({ root, label, height = "fill", instead = NOTHING }: ValueTreeProps) {
   // Values that were made the root, the present one last: paths below the first.
   const [roots, setRoots] = useState<readonly ValuePath[]>([[]]);
-  const [memories] = useState(() => new Map<string, TreeMemory>());
+  const [kept] = useState(() => new Map<string, RootKept>());
   const drilled = roots.at(-1) ?? [];
   const ref = below(root, drilled);
   const run = useRun();
   const node = useQuery({ ...valueNodeQuery(run, ref), retry: false, placeholderData: keepPreviousData });
 
   const drill = (path: ValuePath, aim: ValuePath) => {
-    if (aim.length > 0) memoryOf(memories, path).aim(aim);
+    if (aim.length > 0) keptOf(kept, path).memory.aim(aim);
     setRoots([...roots, path]);
   };
   const back = roots.length > 1 ? () => setRoots(roots.slice(0, -1)) : null;
@@ -65,7 +65,7 @@ export function ValueTree({ root, label, height = "fill", instead = NOTHING }: V
       label={label}
       height={height}
       instead={drilled.length === 0 ? instead : NOTHING}
-      memory={memoryOf(memories, drilled)}
+      kept={keptOf(kept, drilled)}
       drilled={drilled}
       onDrill={drill}
       onBack={back}
@@ -73,9 +73,9 @@ export function ValueTree({ root, label, height = "fill", instead = NOTHING }: V
   );
 }
 
-function memoryOf(memories: Map<string, TreeMemory>, path: ValuePath): TreeMemory {
+function keptOf(kept: Map<string, RootKept>, path: ValuePath): RootKept {
   const key = JSON.stringify(path);
-  const memory = memories.get(key) ?? new TreeMemory();
-  memories.set(key, memory);
-  return memory;
+  const known = kept.get(key) ?? { memory: new TreeMemory(), last: null };
+  kept.set(key, known);
+  return known;
 }

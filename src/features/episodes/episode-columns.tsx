@@ -1,30 +1,34 @@
 import { TriangleAlert } from "lucide-react";
 import type { DataColumn } from "../../components/data-table/data-table.tsx";
-import { MiddleTruncate } from "../../components/middle-truncate.tsx";
 import { countOf, formatBytes, formatCount } from "../../components/quantities.ts";
-import { assignmentWords, type EpisodeRow, episodeName } from "./episode-rows.ts";
+import { assignmentWords, type EpisodeRow, episodeName, folderOf, ownName } from "./episode-rows.ts";
 import { OutcomeList } from "./outcome-list.tsx";
 
 const EPISODE: DataColumn<EpisodeRow> = {
   id: "episode",
   header: "Episode",
-  width: "minmax(12rem, 3fr)",
+  width: "minmax(14rem, 5fr)",
   sortable: true,
-  cell: ({ entry }) => <MiddleTruncate text={episodeName(entry)} className="font-medium" />,
+  cell: ({ entry }) => (
+    <span title={episodeName(entry)}>
+      <span className="font-medium">{ownName(entry)}</span>
+      <span className="pl-2 text-sm text-faint">{folderOf(entry.path)}</span>
+    </span>
+  ),
 };
 
 const CONDITION: DataColumn<EpisodeRow> = {
   id: "condition",
   header: "Condition",
-  width: "minmax(6rem, 2fr)",
+  width: "minmax(6rem, 3fr)",
   sortable: true,
-  cell: ({ entry }) => entry.facts.condition,
+  cell: ({ entry }) => <span title={entry.facts.condition ?? undefined}>{entry.facts.condition}</span>,
 };
 
 const ASSIGNMENTS: DataColumn<EpisodeRow> = {
   id: "assignments",
   header: "Assignments",
-  width: "minmax(9rem, 3fr)",
+  width: "minmax(9rem, 4fr)",
   sortable: true,
   cell: ({ entry }) => <span title={assignmentWords(entry)}>{assignmentWords(entry)}</span>,
 };
@@ -32,7 +36,7 @@ const ASSIGNMENTS: DataColumn<EpisodeRow> = {
 const SEED: DataColumn<EpisodeRow> = {
   id: "seed",
   header: "Seed",
-  width: "minmax(3.5rem, 6rem)",
+  width: "minmax(3.5rem, 5rem)",
   align: "end",
   sortable: true,
   cell: ({ entry }) => <span title={entry.facts.seed ?? undefined}>{entry.facts.seed}</span>,

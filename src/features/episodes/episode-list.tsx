@@ -83,8 +83,13 @@ function Listed({ listing }: { readonly listing: EpisodeListing }) {
   );
 }
 
-function headingOf({ archived, experiment, rows }: EpisodeGroup): string {
-  const name = experiment ?? "No experiment";
-  const count = countOf(rows.length, "episode");
-  return archived ? `${name}, put aside by a later run, ${count}` : `${name}, ${count}`;
+function headingOf({ archived, experiment, rows }: EpisodeGroup) {
+  return (
+    <>
+      <span className="font-medium text-ink">{experiment ?? "No experiment"}</span>
+      <span className="text-muted">
+        {archived && ", put aside by a later run"} · {countOf(rows.length, "episode")}
+      </span>
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { TableItem } from "../../components/data-table/data-table.tsx";
 import { type SortKey, sortRows, type TableSort } from "../../components/data-table/table-order.ts";
 import type { EpisodeEntry, RunProblem } from "../../worker/protocol.ts";
@@ -14,6 +15,16 @@ export interface EpisodeRow {
 /** What one episode is called in a list: its folder, or its own id where it is the opened folder. */
 export function episodeName({ path, name, facts }: EpisodeEntry): string {
   return path === "" ? (facts.episode ?? name) : path;
+}
+
+/** What tells an episode from its neighbours: its last folder, or its own id where it is the opened folder. */
+export function ownName({ path, name, facts }: EpisodeEntry): string {
+  return path === "" ? (facts.episode ?? name) : name;
+}
+
+/** The folders that an episode's own lies in; empty directly below the opened one. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 /** `price = 399, subtitle = neutral`; empty where the episode is no cell of a factorial design. */
@@ -106,7 +117,7 @@ export function groupRows(rows: readonly EpisodeRow[], sort: TableSort | null): 
 /** The lines of the table: a heading over each group where there is more than one. */
 export function tableItems(
   groups: readonly EpisodeGroup[],
-  heading: (group: EpisodeGroup) => string,
+  heading: (group: EpisodeGroup) => ReactNode,
 ): readonly TableItem<EpisodeRow>[] {
   return groups.flatMap((group): readonly TableItem<EpisodeRow>[] => {
     const rows = group.rows.map((row) => ({ kind: "row" as const, key: row.entry.path, row }));

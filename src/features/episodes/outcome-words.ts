@@ -20,3 +20,9 @@ export function directionWords(direction: string | null): string {
 export function outcomeWords({ id, value }: OutcomeFacts): string {
   return `${id ?? "unnamed"}: ${value.text}${value.cut ? "…" : ""}`;
 }
+
+/** Outcomes that can be better or worse ahead of those that are only reported. */
+export function judgedFirst(outcomes: readonly OutcomeFacts[]): readonly OutcomeFacts[] {
+  const judged = ({ direction }: OutcomeFacts) => direction === "maximize" || direction === "minimize";
+  return [...outcomes.filter(judged), ...outcomes.filter((outcome) => !judged(outcome))];
+}

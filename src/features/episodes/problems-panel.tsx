@@ -3,20 +3,21 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { countOf, formatCount } from "../../components/quantities.ts";
+import { closeDialog, openDialog, useDialog } from "../../state/dialogs.ts";
 import { useLog } from "../../state/queries/log-queries.ts";
 import { jumpTo, useSelection } from "../../state/selection.ts";
 import type { DamageFacts, EpisodeKey, LogFacts } from "../../worker/protocol.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { useEpisodeListing } from "./use-episode-rows.ts";
 
-/** In the episode's bar: how much could not be read, where anything could not; a press lists it. */
+/** In the episode's bar: how much could not be read, where anything could not; a press lists it (the dialog `problems`). */
 export function ProblemsButton() {
   const episode = useSelection((state) => state.episode);
   return episode === null ? null : <EpisodeProblems episode={episode} />;
 }
 
 function EpisodeProblems({ episode }: { readonly episode: EpisodeKey }) {
-  const [open, setOpen] = useState(false);
+  const open = useDialog((state) => state.open === "problems");
   const log = useLog(episode).data;
   const listing = useEpisodeListing();
   const problems = listing?.problems ?? [];
@@ -24,18 +25,23 @@ function EpisodeProblems({ episode }: { readonly episode: EpisodeKey }) {
   if (count === 0) return null;
   return (
     <>
-      <Button variant="ghost" icon={TriangleAlert} className="text-warn" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        icon={TriangleAlert}
+        className="text-warn"
+        onClick={() => openDialog("problems")}
+      >
         {countOf(count, "problem")}
       </Button>
       {open && (
         <Dialog
           open
-          onOpenChange={setOpen}
+          onOpenChange={closeDialog}
           title={countOf(count, "problem")}
           description="Whatever is whole can be looked at all the same."
         >
           <div className="flex flex-col gap-5">
-            {log !== undefined && log.damageCount > 0 && <LogDamage log={log} onGo={() => setOpen(false)} />}
+            {log !== undefined && log.damageCount > 0 && <LogDamage log={log} onGo={closeDialog} />}
             {problems.length > 0 && (
               <section>
                 <h3 className="font-medium">Files of the opened folder</h3>

@@ -5,9 +5,9 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { type Failure, failureOf } from "../../components/pauses/failure.ts";
 import { OPTION_WORDS, wayOut } from "../../components/pauses/way-out.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { useViewFacts } from "../../state/queries/step-queries.ts";
 import { allow, showLens, useSubject } from "../../state/selection.ts";
 import type { Subject } from "../../worker/protocol.ts";
+import { useView } from "./use-view.ts";
 
 export interface LensGateProps {
   /** What shows the subject: timeline, stage, details. */
@@ -31,8 +31,8 @@ export function LensGate({ children }: LensGateProps) {
 }
 
 function ViewGate({ subject, children }: { readonly subject: Subject; readonly children: ReactNode }) {
-  const { isSuccess, error } = useViewFacts(subject);
-  if (isSuccess) return children;
+  const { stands, error } = useView(subject);
+  if (stands) return children;
   return error === null ? (
     <Skeleton label="Observer's view" lines={0} />
   ) : (
@@ -46,12 +46,7 @@ function PauseImpossible({ failure }: { readonly failure: Failure }) {
     <ErrorState
       icon={EyeOff}
       title="No observer can be shown this pause"
-      advice={
-        <>
-          {failure.advice}
-          {option !== null && <p className="pt-1">{OPTION_WORDS[option].meaning}</p>}
-        </>
-      }
+      advice={failure.advice}
       actions={
         <>
           {option !== null && (

@@ -14,7 +14,7 @@ const LENSES = [
   },
 ] as const;
 
-/** Researcher | Observer, for the episode's bar; `o` changes it and `p` pauses at the step looked at. */
+/** Researcher | Observer, for the episode's bar; `o` changes it and `h` pauses at the step looked at. */
 export function LensSwitch() {
   const lens = useSelection((state) => state.lens);
   useCommands([
@@ -30,7 +30,7 @@ export function LensSwitch() {
       id: "lens.pause-here",
       title: "Pause here and look through the observer's lens",
       group: "Observer",
-      keys: ["p"],
+      keys: ["h"],
       when: () => useSelection.getState().lens === "researcher",
       run: pauseHere,
     },

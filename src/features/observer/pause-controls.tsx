@@ -12,6 +12,8 @@ export interface PauseControlsProps {
   readonly pause: PausePoint;
   /** The step paused at, as written; null while it is not known. */
   readonly step: string | null;
+  /** The number of the step looked at; null where there is none. */
+  readonly lookedAt: string | null;
   readonly cursor: PauseCursor;
 }
 
@@ -21,8 +23,12 @@ const POSITIONS = [
 ] as const;
 
 /** The pause cursor: which view this is. It moves by these controls alone, never by scrubbing. */
-export function PauseControls({ pause, step, cursor }: PauseControlsProps) {
-  const ordinal = useSelection((state) => state.ordinal);
+export function PauseControls({ pause, step, lookedAt, cursor }: PauseControlsProps) {
+  const side = useSelection((state) => state.side);
+  const pauseHere = () => {
+    // By its number: within a view a step's place is not its place in the log.
+    if (lookedAt !== null) cursor.goToStep(lookedAt, side);
+  };
   useCommands([
     {
       id: "pause.earlier",
@@ -43,8 +49,9 @@ export function PauseControls({ pause, step, cursor }: PauseControlsProps) {
       id: "pause.here",
       title: "Pause at the step looked at",
       group: "Observer",
-      keys: ["p"],
-      run: () => cursor.pauseAt(ordinal),
+      keys: ["h"],
+      when: () => lookedAt !== null,
+      run: pauseHere,
     },
   ]);
   return (
@@ -83,7 +90,8 @@ export function PauseControls({ pause, step, cursor }: PauseControlsProps) {
         size="sm"
         icon={MapPin}
         title="Move the pause to the step that is looked at"
-        onClick={() => cursor.pauseAt(ordinal)}
+        disabled={lookedAt === null}
+        onClick={pauseHere}
       >
         Pause here
       </Button>

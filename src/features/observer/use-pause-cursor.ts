@@ -13,9 +13,8 @@ export interface PauseCursor {
   readonly moving: boolean;
   readonly shift: (direction: -1 | 1) => void;
   readonly place: (position: Side) => void;
-  readonly goToStep: (step: string) => void;
-  /** Pauses at a transition of the episode. */
-  readonly pauseAt: (ordinal: number) => void;
+  /** Pauses at a step by its number; on the side that the pause has, unless another is given. */
+  readonly goToStep: (step: string, position?: Side) => void;
 }
 
 /** Moves of the pause, each on purpose and each asked of the worker first. */
@@ -47,17 +46,14 @@ export function usePauseCursor(episode: EpisodeKey, pause: PausePoint): PauseCur
     moving,
     shift: (direction) => void move(() => neighbouringPause(pause, direction, resolve)),
     place: (position) => void move(() => resolve({ ordinal: pause.ordinal, position })),
-    pauseAt: (ordinal) => void move(() => resolve({ ordinal, position: useSelection.getState().side })),
-    goToStep: (step) =>
+    goToStep: (step, position = pause.position) =>
       void move(async () => {
         const found = await run.client.request("resolvePause", {
           episode,
           pause: { kind: "step", id: "", step },
           options,
         });
-        return pause.position === "after"
-          ? found
-          : resolve({ ordinal: found.point.ordinal, position: pause.position });
+        return position === "after" ? found : resolve({ ordinal: found.point.ordinal, position });
       }),
   };
 }

@@ -24,7 +24,7 @@ const paths = (text: string, flag: VisiblePath["flags"][number] | null = null) =
 describe("the paths that remain visible", () => {
   it("are found by their path and by their samples, all words, in any case", () => {
     expect(paths("")).toHaveLength(3);
-    expect(paths("ACTION")).toEqual(["transitions.*.action.kind", "transitions.*.action.text"]);
+    expect(paths("ACTION")).toEqual(["transitions.*.action.text", "transitions.*.action.kind"]);
     expect(paths("action example")).toEqual(["transitions.*.action.text"]);
   });
 

@@ -8,7 +8,7 @@ export interface VisibilityFilter {
   readonly flag: VisibilityFlag | null;
 }
 
-/** The paths that a filter leaves, sorted. */
+/** The paths that a filter leaves, sorted; without a sort those that may tell more come first. */
 export function shownPaths(
   paths: readonly VisiblePath[],
   { text, flag }: VisibilityFilter,
@@ -23,7 +23,8 @@ export function shownPaths(
     const where = [row.path, ...row.samples].join("\n").toLowerCase();
     return words.every((word) => where.includes(word));
   });
-  return sortRows(left, sort, sortKey);
+  if (sort !== null) return sortRows(left, sort, sortKey);
+  return [...left.filter((row) => row.flags.length > 0), ...left.filter((row) => row.flags.length === 0)];
 }
 
 function sortKey(row: VisiblePath, column: string): SortKey {

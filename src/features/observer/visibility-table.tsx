@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { ShieldAlert } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { type DataColumn, DataTable } from "../../components/data-table/data-table.tsx";
 import type { TableSort } from "../../components/data-table/table-order.ts";
+import { MiddleTruncate } from "../../components/middle-truncate.tsx";
 import { formatBytes, formatCount } from "../../components/quantities.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import type { VisibilityReport } from "../../runs/facts/visibility.ts";
@@ -16,7 +17,7 @@ const COLUMNS: readonly DataColumn<VisiblePath>[] = [
   {
     id: "path",
     header: "Field",
-    width: "minmax(16rem, 5fr)",
+    width: "minmax(10rem, 5fr)",
     sortable: true,
     cell: (row) => <PathCell row={row} />,
   },
@@ -25,15 +26,13 @@ const COLUMNS: readonly DataColumn<VisiblePath>[] = [
     header: "May tell more",
     width: "minmax(7rem, 10rem)",
     sortable: true,
-    cell: ({ flags }) =>
-      flags.length > 0 && (
-        <span className="text-warn">{flags.map((flag) => FLAG_WORDS[flag]).join(", ")}</span>
-      ),
+    from: 620,
+    cell: ({ flags }) => <span className="text-warn">{flagWords(flags)}</span>,
   },
   {
     id: "count",
     header: "Times",
-    width: "5rem",
+    width: "4.25rem",
     align: "end",
     sortable: true,
     cell: ({ count }) => formatCount(count),
@@ -41,18 +40,24 @@ const COLUMNS: readonly DataColumn<VisiblePath>[] = [
   {
     id: "bytes",
     header: "Size",
-    width: "5.5rem",
+    width: "4.75rem",
     align: "end",
     sortable: true,
+    from: 380,
     cell: ({ bytes }) => formatBytes(bytes),
   },
   {
     id: "samples",
     header: "For instance",
     width: "minmax(12rem, 6fr)",
+    from: 840,
     cell: ({ samples }) => <span className="font-mono text-sm text-muted">{samples.join("  ·  ")}</span>,
   },
 ];
+
+function flagWords(flags: readonly VisibilityFlag[]): string {
+  return flags.map((flag) => FLAG_WORDS[flag]).join(", ");
+}
 
 /** The distinct paths of a view, to filter and sort, with a summary of what tends to leak. */
 export function VisibilityTable({ report }: { readonly report: VisibilityReport }) {
@@ -73,7 +78,7 @@ export function VisibilityTable({ report }: { readonly report: VisibilityReport 
           value={text}
           onValueChange={setText}
           result={filtered ? `${formatCount(rows.length)} of ${formatCount(report.paths.length)}` : undefined}
-          className="w-88"
+          className="w-88 max-w-full"
         />
       </div>
       <DataTable
@@ -84,7 +89,6 @@ export function VisibilityTable({ report }: { readonly report: VisibilityReport 
         onSortChange={setSort}
         onMove={(row) => setActive(pathKey(row))}
         rowHeight={26}
-        minWidth="52rem"
       />
       {rows.length === 0 && <p className="p-4 text-center text-muted">No field has that.</p>}
       {detail !== undefined && <VisiblePathDetail row={detail} />}
@@ -100,6 +104,7 @@ interface SummaryProps {
 
 /** What tends to leak, in words; a press on one shows its fields. */
 function Summary({ report, flag, onFlag }: SummaryProps) {
+  const id = useId();
   const notes = visibilityNotes(report);
   if (notes.length === 0) {
     return (
@@ -113,8 +118,10 @@ function Summary({ report, flag, onFlag }: SummaryProps) {
     <div className="flex shrink-0 items-start gap-2 border-b border-line bg-warn-wash px-3 py-2">
       <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
       <div className="min-w-0">
-        <p className="font-medium">The observer can read</p>
-        <ul className="flex flex-wrap gap-x-1 gap-y-0.5">
+        <p id={id} className="font-medium">
+          The observer can read
+        </p>
+        <ul aria-labelledby={id} className="flex flex-wrap gap-x-2 gap-y-0.5">
           {notes.map((note) => (
             <li key={note.flag}>
               <button
@@ -124,11 +131,11 @@ function Summary({ report, flag, onFlag }: SummaryProps) {
                 className={clsx(
                   "-mx-1 rounded-sm px-1 text-left underline decoration-strong decoration-dotted underline-offset-3 hover:bg-hover",
                   "aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-accent-ink aria-pressed:no-underline",
+                  note !== notes.at(-1) && "after:content-[';']",
                 )}
               >
                 {note.words}
               </button>
-              {note !== notes.at(-1) && <span className="pl-1 text-muted">;</span>}
             </li>
           ))}
         </ul>
@@ -137,15 +144,17 @@ function Summary({ report, flag, onFlag }: SummaryProps) {
   );
 }
 
-const COMMON = "transitions.*.";
+/** The end of a path tells it apart. */
+const TAIL = 24;
 
 function PathCell({ row }: { readonly row: VisiblePath }) {
-  const inTransition = row.path.startsWith(COMMON);
   return (
-    <span className="font-mono text-sm" title={row.path}>
-      {inTransition && <span className="text-faint">{COMMON}</span>}
-      {inTransition ? row.path.slice(COMMON.length) : row.path}
-      {row.gathered && <span className="text-faint"> and below</span>}
+    <span className="flex items-center gap-1.5 font-mono text-sm">
+      {row.flags.length > 0 && (
+        <ShieldAlert role="img" aria-label={flagWords(row.flags)} className="size-3.5 shrink-0 text-warn" />
+      )}
+      <MiddleTruncate text={row.path === "" ? "the view" : row.path} tail={TAIL} />
+      {row.gathered && <span className="shrink-0 text-faint">and below</span>}
     </span>
   );
 }

@@ -5,9 +5,9 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { countOf, formatBytes, formatCount } from "../../components/quantities.ts";
+import { useVisibility, type VisibilityState } from "../../state/queries/visibility-query.ts";
 import type { Subject } from "../../worker/protocol.ts";
 import { showVisibility } from "./observer-panels.ts";
-import { useVisibility, type VisibilityState } from "../../state/queries/visibility-query.ts";
 import { VisibilityTable } from "./visibility-table.tsx";
 
 export interface WhatRemainsVisibleProps {
@@ -22,7 +22,7 @@ export function WhatRemainsVisible({ subject }: WhatRemainsVisibleProps) {
   return (
     <section aria-label="What remains visible" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
       <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-3">
-        <h2 className="font-semibold">What remains visible</h2>
+        <h2 className="shrink-0 font-semibold">What remains visible</h2>
         {report !== undefined && (
           <p className="min-w-0 truncate text-muted">
             {countOf(report.paths.length, "field")} in {countOf(report.transitions, "transition")},{" "}

@@ -18,18 +18,12 @@ interface Face {
 }
 
 const faces: Readonly<Record<string, Face>> = {
-  "permission-refused": { icon: FolderX, title: (name) => `${name} may not be read` },
-  "no-episode": {
-    icon: FolderSearch,
-    title: (name) => (name === "" ? "No episode here" : `No episode in ${name}`),
-  },
+  "permission-refused": { icon: FolderX, title: (name) => `Not allowed to read ${name}` },
+  "no-episode": { icon: FolderSearch, title: (name) => `No episode in ${name || "the chosen folder"}` },
   "not-a-run": { icon: FileJson, title: (name) => `${name} is no run` },
   "pause-file": { icon: FileJson, title: (name) => `${name} is a pause file` },
 };
-const otherFace: Face = {
-  icon: CircleAlert,
-  title: (name) => (name === "" ? "Nothing was opened" : `${name} could not be opened`),
-};
+const otherFace: Face = { icon: CircleAlert, title: (name) => `Could not open ${name || "a folder"}` };
 
 function Problems({ problems }: Pick<OpenFailure, "problems">) {
   if (problems.length === 0) return null;

@@ -41,6 +41,7 @@ export function ExportForm({ draft, errors, onChange, disabled }: ExportFormProp
           value={draft.way}
           onValueChange={(way) => onChange({ way })}
           segments={WAYS.map((segment) => ({ ...segment, disabled }))}
+          className="justify-self-start"
         />
       </Row>
       {draft.way === "step" && (

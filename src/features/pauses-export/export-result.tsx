@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Callout } from "../../components/callout.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Fact, FactList } from "../../components/fact-list.tsx";
@@ -18,7 +19,7 @@ export function ExportResult({ request, check }: ExportResultProps) {
   const view: Subject = { kind: "view", episode: request.episode, pause: point, options: request.options };
   return (
     <div className="flex flex-col gap-3">
-      <FactList>
+      <FactList className="grid-cols-[6.5rem_minmax(0,1fr)]! gap-x-3!">
         <Fact label="Pause">
           {point.position === "after" ? "After" : "Before"} step {step}
         </Fact>
@@ -27,7 +28,7 @@ export function ExportResult({ request, check }: ExportResultProps) {
           {formatBytes(check.bytes)} ({formatCount(check.bytes)} bytes)
         </Fact>
         <Fact label="SHA-256" mono actions={<CopyButton what="SHA-256" getText={() => check.sha256} />}>
-          {check.sha256}
+          <span className="inline-block w-[32ch] max-w-full break-all">{check.sha256}</span>
         </Fact>
         <Fact label="Still visible">
           <VisibleInBrief view={view} />
@@ -44,11 +45,24 @@ export function ExportResult({ request, check }: ExportResultProps) {
             The same from a terminal, in the folder <span className="text-ink">{name}</span>:
           </p>
           <div className="flex items-start gap-1 rounded-md bg-sunken py-1.5 pr-1.5 pl-2.5">
-            <code className="min-w-0 flex-1 font-mono text-sm leading-6 break-words">{command}</code>
+            <code className="min-w-0 flex-1 font-mono text-sm leading-6 break-words">
+              <CommandWords command={command} />
+            </code>
             <CopyButton what="command" getText={() => command} />
           </div>
         </div>
       )}
     </div>
   );
+}
+
+/** A command that is only broken between its words: `--output` has hyphens that a line could end with. */
+function CommandWords({ command }: { readonly command: string }) {
+  return command.split(" ").map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words repeat, and their order is what they are.
+    <Fragment key={index}>
+      {index > 0 && " "}
+      <span className="inline-block max-w-full break-words whitespace-pre-wrap">{word}</span>
+    </Fragment>
+  ));
 }

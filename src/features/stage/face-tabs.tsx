@@ -50,7 +50,11 @@ export function FaceTabs({ face, onFace, recorded, given, children }: FaceTabsPr
             >
               {faceNames[candidate]}
               {given.includes(candidate) && (
-                <Eye role="img" aria-label="given to the agent" className="size-3.5 text-accent-ink" />
+                <Eye
+                  role="img"
+                  aria-label="given to the agent"
+                  className="absolute top-1 right-0 size-3 text-accent-ink"
+                />
               )}
             </Tabs.Tab>
           </Tooltip>

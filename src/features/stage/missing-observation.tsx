@@ -8,21 +8,26 @@ export interface MissingObservationProps {
   readonly side: Side;
   readonly seen: Seen;
   readonly onSeen: (seen: Seen) => void;
+  /** Goes to the model call, where one was made without an observation; null where there was none. */
+  readonly onModelCall: (() => void) | null;
 }
 
 /** Stands where there is no observation to look at, and leads to the one that there is. */
-export function MissingObservation({ facts, side, seen, onSeen }: MissingObservationProps) {
+export function MissingObservation({ facts, side, seen, onSeen, onModelCall }: MissingObservationProps) {
   if (seen === "shown") {
     return (
       <EmptyState
         icon={EyeOff}
         title="The agent was given no observation here"
         actions={
-          facts.stood !== null && (
-            <Button variant="primary" onClick={() => onSeen("stood")}>
-              Show how the environment stood
-            </Button>
-          )
+          <>
+            {facts.stood !== null && (
+              <Button variant="primary" onClick={() => onSeen("stood")}>
+                Show how the environment stood
+              </Button>
+            )}
+            {onModelCall !== null && <Button onClick={onModelCall}>Show what the model was sent</Button>}
+          </>
         }
       >
         {facts.stood === null

@@ -13,7 +13,8 @@ export interface SeenBarProps {
   readonly onModelCall: () => void;
 }
 
-const segments = [
+/** Whose observation is looked at. */
+export const seenSegments = [
   {
     value: "shown",
     label: "As shown to the agent",
@@ -36,14 +37,14 @@ export function SeenBar({ facts, side, seen, onSeen, modelCall, onModelCall }: S
           size="sm"
           value={seen}
           onValueChange={onSeen}
-          segments={segments}
+          segments={seenSegments}
         />
       ) : (
         <span className="pl-1 text-muted">{sameWords(side, facts.stood !== null)}</span>
       )}
       {modelCall?.givenInMessage === true && (
         <Button variant="ghost" size="sm" icon={MessageSquareText} onClick={onModelCall}>
-          Given as text in the last message
+          Given to the agent as text
         </Button>
       )}
     </div>

@@ -44,11 +44,17 @@ export function Stage({ subject, step, side }: StageProps) {
         side={side}
         seen={whose}
         onSeen={showSeen}
-        modelCall={calledHere}
-        onModelCall={() => showDetails("model-call")}
+        modelCall={observation === null ? null : calledHere}
+        onModelCall={showModelCall}
       />
       {observation === null ? (
-        <MissingObservation facts={facts} side={side} seen={whose} onSeen={showSeen} />
+        <MissingObservation
+          facts={facts}
+          side={side}
+          seen={whose}
+          onSeen={showSeen}
+          onModelCall={calledHere === null ? null : showModelCall}
+        />
       ) : (
         <ObservationFace
           place={facePlace(subject, step, side, observation)}
@@ -62,4 +68,8 @@ export function Stage({ subject, step, side }: StageProps) {
       )}
     </FaceTabs>
   );
+}
+
+function showModelCall(): void {
+  showDetails("model-call");
 }

@@ -29,15 +29,16 @@ describe("cellName", () => {
           words: "Please review",
           changed: "url, status",
           marks: [
-            { kind: "intervention", label: "price = 399" },
+            { kind: "intervention", label: "intervention price = 399" },
+            { kind: "intervention", label: "intervention price = 399" },
             { kind: "error", label: "status 404" },
-            { kind: "error", label: "" },
+            { kind: "blocked", label: "blocked: Action kind denied" },
           ],
         },
         "genuine",
       ),
     ).toBe(
-      "Step 4, click (262, 357), 2 errors (status 404), 1 intervention (price = 399), by planner, Please review, changed url, status",
+      "Step 4, click (262, 357), error: status 404, blocked: Action kind denied, 2 × intervention price = 399, by planner, Please review, changed url, status",
     );
   });
 

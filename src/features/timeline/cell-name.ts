@@ -1,6 +1,6 @@
 import { formatCount } from "../../components/quantities.ts";
 import type { ImageAnswer, StepSummary } from "../../worker/protocol.ts";
-import { marksInWords } from "./mark-words.ts";
+import { countedWords, marksInWords } from "./mark-words.ts";
 
 /** A picture's condition as the timeline tells it; `undecodable` stands for bytes that no picture could be made of. */
 export type PictureCondition = ImageAnswer["status"] | "undecodable";
@@ -32,7 +32,7 @@ export function positionName(ordinal: number, count: number, complete: boolean):
 
 /**
  * A cell's accessible name: all that the preview shows of a step, the most telling first, for instance `Step 4, click
- * (262, 357), 1 intervention (price = 399), changed url`. Where it stands among the others is told by the list itself.
+ * (262, 357), intervention price = 399, changed url`. Where it stands among the others is told by the list itself.
  */
 export function cellName(summary: StepSummary, condition: PictureCondition): string {
   const { step, actor, headline, actionKind, words, changed, marks } = summary;
@@ -40,7 +40,7 @@ export function cellName(summary: StepSummary, condition: PictureCondition): str
   return [
     stepName(step),
     headline || actionKind || "no action",
-    ...marksInWords(marks),
+    ...marksInWords(marks).map(countedWords),
     picture === null ? "" : `picture ${picture}`,
     actor === null ? "" : `by ${actor}`,
     words,

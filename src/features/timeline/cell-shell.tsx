@@ -37,7 +37,7 @@ export function CellShell({
       aria-setsize={setSize}
       data-ordinal={ordinal}
       tabIndex={-1}
-      className="group absolute inset-y-0 left-0 flex cursor-default flex-col select-none"
+      className="group contain-layout contain-style absolute inset-y-0 left-0 flex cursor-default flex-col select-none"
       style={{ width: cellWidth, transform: `translateX(${x}px)` }}
     >
       <div className="flex h-5 items-center justify-between gap-1.5" style={{ width: pictureWidth }}>

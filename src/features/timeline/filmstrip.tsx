@@ -8,7 +8,7 @@ import { EndCap } from "./end-cap.tsx";
 import { FilmCell } from "./film-cell.tsx";
 import { Playhead } from "./playhead.tsx";
 import { CELL_GAP, LANE_HEIGHT, TEAR_WIDTH } from "./strip-geometry.ts";
-import { useFilmstrip } from "./use-filmstrip.ts";
+import { type StripView, useFilmstrip } from "./use-filmstrip.ts";
 import type { PreviewControl } from "./use-preview.ts";
 import { useScrub } from "./use-scrub.ts";
 import { filmKey, useSummaries } from "./use-summaries.ts";
@@ -20,6 +20,8 @@ export interface FilmstripProps {
   readonly model: TimelineModel;
   readonly side: Side;
   readonly previewing: PreviewControl;
+  /** Called with what of the film is in sight, whenever that changes. */
+  readonly onView: (view: StripView) => void;
   readonly onDamage: (damage: DamageFacts) => void;
 }
 
@@ -32,12 +34,12 @@ function cellOf(target: EventTarget): HTMLElement | null {
  * The steps side by side: pointing at one previews it, pressing it goes there, and pressing and dragging scrubs. For
  * assistive technology a list box whose chosen option is the step looked at; its keys are the page's commands.
  */
-export function Filmstrip({ subject, model, side, previewing, onDamage }: FilmstripProps) {
+export function Filmstrip({ subject, model, side, previewing, onView, onDamage }: FilmstripProps) {
   const { count, complete, ordinal } = model;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const held = useRef(false);
-  const strip = useFilmstrip(model, () => held.current);
+  const strip = useFilmstrip(model, () => held.current, onView);
   const { scrubbing, handlers } = useScrub({
     ordinalAt: strip.ordinalAt,
     accepts: ({ target, pointerType }) => {
@@ -59,9 +61,9 @@ export function Filmstrip({ subject, model, side, previewing, onDamage }: Filmst
   return (
     <div
       ref={strip.scrollerRef}
-      className="group/strip min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-sunken [scrollbar-width:none]"
+      className="contain-strict min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-sunken [scrollbar-width:none]"
       onScroll={() => {
-        strip.reportView();
+        strip.scrolled();
         previewing.leave();
       }}
     >
@@ -101,7 +103,7 @@ export function Filmstrip({ subject, model, side, previewing, onDamage }: Filmst
           aria-activedescendant={`${id}-${ordinal}`}
           tabIndex={0}
           data-hotkeys="through"
-          className="h-full outline-none"
+          className="peer/list h-full outline-none"
           onFocus={strip.reveal}
         >
           {strip.cells.map((cell) => {

@@ -1,35 +1,46 @@
-import { countOf } from "../../components/quantities.ts";
 import type { MarkKind, StepMark } from "../../worker/protocol.ts";
 import { MARK_KINDS } from "./mark-index.ts";
 
-interface MarkWords {
-  readonly one: string;
-  readonly many: string;
-}
-
-const WORDS: Readonly<Record<MarkKind, MarkWords>> = {
-  damage: { one: "damaged field", many: "damaged fields" },
-  error: { one: "error", many: "errors" },
-  blocked: { one: "blocked action", many: "blocked actions" },
-  intervention: { one: "intervention", many: "interventions" },
-  commitment: { one: "commitment", many: "commitments" },
-  reward: { one: "reward change", many: "reward changes" },
-  terminated: { one: "termination", many: "terminations" },
-  truncated: { one: "truncation", many: "truncations" },
+const NAMES: Readonly<Record<MarkKind, string>> = {
+  damage: "damaged step",
+  error: "error",
+  blocked: "blocked action",
+  intervention: "intervention",
+  commitment: "commitment",
+  reward: "reward change",
+  terminated: "termination",
+  truncated: "truncation",
 };
 
-/** What one mark of a kind is called. */
+/** What a step with a mark of a kind is gone to for. */
 export function markName(kind: MarkKind): string {
-  return WORDS[kind].one;
+  return NAMES[kind];
 }
 
-/** One step's marks by kind, in words: `1 intervention (price = 399)`, `2 errors (status 404; action error)`. */
-export function marksInWords(marks: readonly StepMark[]): readonly string[] {
+export interface MarkWords {
+  readonly kind: MarkKind;
+  /** The mark in a few words, for instance `intervention price = 399`, `error: status 404`. */
+  readonly words: string;
+  /** How many marks of the step read the same. */
+  readonly count: number;
+}
+
+/** A step's marks in words, the weightiest first; those that read the same are told once, with their number. */
+export function marksInWords(marks: readonly StepMark[]): readonly MarkWords[] {
   return MARK_KINDS.flatMap((kind) => {
-    const ofKind = marks.filter((mark) => mark.kind === kind);
-    if (ofKind.length === 0) return [];
-    const labels = ofKind.map(({ label }) => label).filter((label) => label !== "");
-    const count = countOf(ofKind.length, WORDS[kind].one, WORDS[kind].many);
-    return [labels.length === 0 ? count : `${count} (${labels.join("; ")})`];
+    const counts = new Map<string, number>();
+    for (const mark of marks) {
+      if (mark.kind === kind) counts.set(mark.label, (counts.get(mark.label) ?? 0) + 1);
+    }
+    return [...counts].map(([label, count]) => {
+      // An error's label is the error itself; all others say what they are.
+      const words = kind === "error" && label !== "" ? `error: ${label}` : label || NAMES[kind];
+      return { kind, words, count };
+    });
   });
+}
+
+/** {@link MarkWords} as one text: `2 × intervention price = 399`. */
+export function countedWords({ words, count }: MarkWords): string {
+  return count === 1 ? words : `${count} × ${words}`;
 }

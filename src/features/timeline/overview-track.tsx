@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
-import { type PointerEvent, useCallback, useMemo, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import type { MarkKind } from "../../worker/protocol.ts";
 import { positionName, stepName } from "./cell-name.ts";
 import { OVERVIEW_HEIGHT, overviewShapes, tearPath } from "./overview-shapes.ts";
-import { trackOrdinal, trackX } from "./strip-geometry.ts";
+import { CELL_GAP, trackOrdinal, trackX } from "./strip-geometry.ts";
+import type { StripView } from "./use-filmstrip.ts";
 import type { PreviewControl } from "./use-preview.ts";
 import { useScrub } from "./use-scrub.ts";
 import type { TimelineModel } from "./use-timeline-model.ts";
@@ -24,13 +25,23 @@ export interface OverviewTrackProps {
   /** The number of the step looked at, as written; null where it is not known. */
   readonly step: string | null;
   readonly previewing: PreviewControl;
+  /** The part of the track that the strip shows: it is moved while the strip scrolls, without rendering anew. */
+  readonly viewRef: RefObject<HTMLDivElement | null>;
+}
+
+/** Moves the part of the track that the strip shows; nothing is told while that is the whole film. */
+export function placeView(element: HTMLElement | null, { start, size }: StripView): void {
+  if (element === null) return;
+  element.style.left = `${start * 100}%`;
+  element.style.width = `${size * 100}%`;
+  element.style.visibility = size < 1 ? "visible" : "hidden";
 }
 
 /**
  * The whole film at a glance, across the whole width: every mark, what of it the strip shows, and the playhead, which
- * is dragged along here. The strip reports what it shows as `--view-start` and `--view-size` on an ancestor.
+ * is dragged along here.
  */
-export function OverviewTrack({ model, step, previewing }: OverviewTrackProps) {
+export function OverviewTrack({ model, step, previewing, viewRef }: OverviewTrackProps) {
   const { count, complete, marks, tears, ordinal } = model;
   const track = useRef<HTMLDivElement | null>(null);
   const [width, setWidth] = useState(0);
@@ -58,7 +69,6 @@ export function OverviewTrack({ model, step, previewing }: OverviewTrackProps) {
 
   return (
     <div
-      ref={measure}
       role="slider"
       tabIndex={0}
       aria-label="Playhead"
@@ -69,10 +79,10 @@ export function OverviewTrack({ model, step, previewing }: OverviewTrackProps) {
       aria-valuetext={`${stepName(step)}, ${positionName(ordinal, count, complete)}`}
       data-hotkeys="through"
       className={clsx(
-        "relative touch-none border-t border-line bg-surface select-none focus-visible:-outline-offset-2",
+        "shrink-0 touch-none border-t border-line bg-surface select-none focus-visible:-outline-offset-2",
         scrubbing ? "cursor-grabbing" : "cursor-pointer",
       )}
-      style={{ height: OVERVIEW_HEIGHT }}
+      style={{ paddingInline: CELL_GAP }}
       {...handlers}
       onPointerMove={(event) => {
         preview(event);
@@ -80,25 +90,20 @@ export function OverviewTrack({ model, step, previewing }: OverviewTrackProps) {
       }}
       onPointerLeave={previewing.leave}
     >
-      <div
-        className="absolute inset-y-0 border-x border-strong/60 bg-selected"
-        style={{
-          left: "calc(var(--view-start, 0) * 100%)",
-          width: "calc(var(--view-size, 1) * 100%)",
-          opacity: "var(--view-opacity, 0)",
-        }}
-      />
-      <svg aria-hidden width={width} height={OVERVIEW_HEIGHT} className="absolute inset-0 overflow-visible">
-        {torn !== "" && <path d={torn} className="fill-none stroke-mark-damage" strokeWidth={1.5} />}
-        {shapes.map(({ kind, path }) => (
-          <path key={kind} data-marks={kind} d={path} className={FILLS[kind]} />
-        ))}
-      </svg>
-      <div
-        className="absolute inset-y-0 left-0 w-0.5 -translate-x-1/2 bg-accent"
-        style={{ left: trackX(ordinal, width, count) }}
-      >
-        <div className="absolute -top-1 left-1/2 size-2.5 -translate-x-1/2 rounded-full border-2 border-surface bg-accent" />
+      <div ref={measure} className="relative" style={{ height: OVERVIEW_HEIGHT }}>
+        <div ref={viewRef} className="absolute inset-y-0 border-x border-strong/60 bg-selected" />
+        <svg aria-hidden width={width} height={OVERVIEW_HEIGHT} className="absolute inset-0 overflow-visible">
+          {torn !== "" && <path d={torn} className="fill-none stroke-mark-damage" strokeWidth={1.5} />}
+          {shapes.map(({ kind, path }) => (
+            <path key={kind} data-marks={kind} d={path} className={FILLS[kind]} />
+          ))}
+        </svg>
+        <div
+          className="absolute inset-y-0 left-0 w-0.5 bg-accent"
+          style={{ transform: `translateX(${trackX(ordinal, width, count) - 1}px)` }}
+        >
+          <div className="absolute -top-1 left-1/2 size-2.5 -translate-x-1/2 rounded-full border-2 border-surface bg-accent" />
+        </div>
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export function Playhead({ x, step, metrics }: PlayheadProps) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute inset-y-0 left-0"
+      className="pointer-events-none absolute inset-y-0 left-0 peer-focus-visible/list:*:last:outline-2 peer-focus-visible/list:*:last:outline-offset-4"
       style={{ width: cellWidth, transform: `translateX(${x}px)` }}
     >
       <div className="flex h-5 items-end" style={{ width: pictureWidth }}>
@@ -29,7 +29,7 @@ export function Playhead({ x, step, metrics }: PlayheadProps) {
         </span>
       </div>
       <div
-        className="rounded-sm rounded-tl-none ring-2 ring-accent group-has-[:focus-visible]/strip:outline-2 group-has-[:focus-visible]/strip:outline-offset-4 group-has-[:focus-visible]/strip:outline-focus"
+        className="rounded-sm rounded-tl-none ring-2 ring-accent outline-focus"
         style={{ width: pictureWidth, height: pictureHeight }}
       />
     </div>

@@ -7,7 +7,7 @@ import { useRun } from "../../state/queries/run-context.ts";
 import type { ImageFacts, Side, StepSummary, Subject } from "../../worker/protocol.ts";
 import { conditionWords, positionName, stepName } from "./cell-name.ts";
 import { pictureCondition } from "./film-cell.tsx";
-import { markName } from "./mark-words.ts";
+import { countedWords, marksInWords } from "./mark-words.ts";
 import { thumbnailHeight } from "./strip-geometry.ts";
 import { Thumbnail, usePixelRatio } from "./thumbnail.tsx";
 import type { PreviewTarget } from "./use-preview.ts";
@@ -64,27 +64,25 @@ export function StepPreview({ subject, target, side, count, complete, actors }: 
         {summary.changed !== "" && (
           <p className="truncate text-sm text-muted">{`Changed: ${summary.changed}`}</p>
         )}
-        <PreviewMarks summary={summary} />
+        <PreviewMarks marks={summary.marks} />
       </div>
     </div>,
     document.body,
   );
 }
 
-function PreviewMarks({ summary }: { readonly summary: StepSummary }) {
-  const { marks } = summary;
+function PreviewMarks({ marks }: Pick<StepSummary, "marks">) {
   if (marks.length === 0) return null;
+  const told = marksInWords(marks);
   return (
     <ul className="flex flex-col gap-0.5 border-t border-line pt-1.5 text-sm">
-      {marks.slice(0, LISTED).map(({ kind, label }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step's marks never change, and two can read the same.
-        <li key={at} className="flex min-w-0 items-center gap-1.5">
-          <MarkIcon kind={kind} decorative />
-          <span className="shrink-0 text-muted first-letter:uppercase">{markName(kind)}</span>
-          <span className="truncate">{label}</span>
+      {told.slice(0, LISTED).map((mark) => (
+        <li key={`${mark.kind} ${mark.words}`} className="flex min-w-0 items-center gap-1.5">
+          <MarkIcon kind={mark.kind} decorative />
+          <span className="truncate">{countedWords(mark)}</span>
         </li>
       ))}
-      {marks.length > LISTED && <li className="text-muted">{`and ${marks.length - LISTED} more`}</li>}
+      {told.length > LISTED && <li className="text-muted">{`and ${told.length - LISTED} more`}</li>}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { Film } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useRun } from "../../state/queries/run-context.ts";
@@ -6,7 +7,7 @@ import { useSelection } from "../../state/selection.ts";
 import type { DamageFacts, Subject } from "../../worker/protocol.ts";
 import { useActors } from "./actors.ts";
 import { Filmstrip } from "./filmstrip.tsx";
-import { OverviewTrack } from "./overview-track.tsx";
+import { OverviewTrack, placeView } from "./overview-track.tsx";
 import { StepPreview } from "./step-preview.tsx";
 import { usePlaybackOf } from "./use-playback.ts";
 import { usePrefetch } from "./use-prefetch.ts";
@@ -35,6 +36,7 @@ function Reel({ subject, onDamage }: TimelineProps) {
   const actors = useActors(filmKey(useRun(), subject));
   const summary = useSummary(subject, ordinal, count);
   const previewing = usePreview(ordinal);
+  const viewRef = useRef<HTMLDivElement>(null);
   usePlaybackOf(subject, model);
   usePrefetch(subject, ordinal, count);
   useTimelineCommands(subject, model);
@@ -42,8 +44,15 @@ function Reel({ subject, onDamage }: TimelineProps) {
   if (count === 0) return <NoSteps model={model} onDamage={onDamage} />;
   return (
     <section aria-label="Timeline" data-timeline className="flex min-h-0 flex-1 flex-col">
-      <Filmstrip subject={subject} model={model} side={side} previewing={previewing} onDamage={onDamage} />
-      <OverviewTrack model={model} step={summary?.step ?? null} previewing={previewing} />
+      <Filmstrip
+        subject={subject}
+        model={model}
+        side={side}
+        previewing={previewing}
+        onView={(view) => placeView(viewRef.current, view)}
+        onDamage={onDamage}
+      />
+      <OverviewTrack model={model} step={summary?.step ?? null} previewing={previewing} viewRef={viewRef} />
       {previewing.preview !== null && (
         <StepPreview
           subject={subject}

@@ -1,5 +1,5 @@
 import { ChevronDown, Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode, useCallback, useRef } from "react";
 import { ActorMark } from "../../components/actor-mark.tsx";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -28,6 +28,13 @@ export interface TransportBarProps {
 export function TransportBar({ subject, children }: TransportBarProps) {
   const model = useTimelineModel(subject);
   const summary = useSummary(subject, model.ordinal, model.count);
+  const latest = useRef(model);
+  latest.current = model;
+  const move = useCallback((by: number) => {
+    const { ordinal, count } = latest.current;
+    stepTo(Math.max(0, Math.min(count - 1, ordinal + by)));
+  }, []);
+  const toggle = useCallback(() => togglePlayback(latest.current), []);
   return (
     <div
       role="toolbar"
@@ -35,7 +42,13 @@ export function TransportBar({ subject, children }: TransportBarProps) {
       data-hotkeys="through"
       className="flex h-9 shrink-0 items-center gap-3 border-y border-line bg-surface px-2"
     >
-      <Controls model={model} />
+      <Controls
+        atStart={model.ordinal <= 0}
+        atEnd={model.ordinal >= model.count - 1}
+        empty={model.count === 0}
+        move={move}
+        toggle={toggle}
+      />
       <StepNumber subject={subject} model={model} summary={summary} />
       <Headline subject={subject} summary={summary} />
       {children}
@@ -43,11 +56,18 @@ export function TransportBar({ subject, children }: TransportBarProps) {
   );
 }
 
-function Controls({ model }: { readonly model: TimelineModel }) {
-  const { ordinal, count } = model;
+interface ControlsProps {
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+  readonly empty: boolean;
+  /** Goes as many steps on, or back; `Infinity` for as far as there are any. */
+  readonly move: (by: number) => void;
+  readonly toggle: () => void;
+}
+
+/** Apart from the rest, and remembered: while steps rush by, nothing of it changes. */
+const Controls = memo(function Controls({ atStart, atEnd, empty, move, toggle }: ControlsProps) {
   const playing = usePlayback((state) => state.playing);
-  const atStart = ordinal <= 0;
-  const atEnd = ordinal >= count - 1;
   return (
     <div className="flex shrink-0 items-center gap-0.5">
       <IconButton
@@ -55,40 +75,40 @@ function Controls({ model }: { readonly model: TimelineModel }) {
         keys="Home"
         icon={SkipBack}
         disabled={atStart}
-        onClick={() => stepTo(0)}
+        onClick={() => move(Number.NEGATIVE_INFINITY)}
       />
       <IconButton
         label="Previous step"
         keys="ArrowLeft"
         icon={StepBack}
         disabled={atStart}
-        onClick={() => stepTo(ordinal - 1)}
+        onClick={() => move(-1)}
       />
       <IconButton
         label={playing ? "Pause" : "Play"}
         keys=" "
         icon={playing ? Pause : Play}
-        disabled={count === 0}
-        onClick={() => togglePlayback(model)}
+        disabled={empty}
+        onClick={toggle}
       />
       <IconButton
         label="Next step"
         keys="ArrowRight"
         icon={StepForward}
         disabled={atEnd}
-        onClick={() => stepTo(ordinal + 1)}
+        onClick={() => move(1)}
       />
       <IconButton
         label="Last step"
         keys="End"
         icon={SkipForward}
         disabled={atEnd}
-        onClick={() => stepTo(count - 1)}
+        onClick={() => move(Number.POSITIVE_INFINITY)}
       />
       <SpeedMenu />
     </div>
   );
-}
+});
 
 const SPEED_OPTIONS = playbackSpeeds.map((speed) => ({
   value: String(speed),

@@ -27,19 +27,30 @@ export interface FilmstripLayout {
   /** The step under a point of the window. */
   readonly ordinalAt: (clientX: number) => number;
   /** To be called when the strip has scrolled. */
-  readonly reportView: () => void;
+  readonly scrolled: () => void;
   readonly reveal: () => void;
 }
 
+/** What of the film is in sight, as fractions of the whole. */
+export interface StripView {
+  readonly start: number;
+  readonly size: number;
+}
+
 /**
- * Lays out the strip: which cells there are and where. Keeps the step looked at in sight whenever it moves, and tells
- * the overview track, by custom properties on the closest `[data-timeline]`, what of the film is in sight.
+ * Lays out the strip: which cells there are and where. Keeps the step looked at in sight whenever it moves.
  *
  * @param held True while the playhead is dragged on the strip itself, which then scrolls by the pointer alone.
+ * @param showView Called, while the strip scrolls too, with what of the film is in sight.
  */
-export function useFilmstrip(model: TimelineModel, held: () => boolean): FilmstripLayout {
+export function useFilmstrip(
+  model: TimelineModel,
+  held: () => boolean,
+  showView: (view: StripView) => void,
+): FilmstripLayout {
   const { count, ordinal, tears } = model;
   const scroller = useRef<HTMLElement | null>(null);
+  const scrolledTo = useRef(0);
   const [height, setHeight] = useState(0);
   const metrics = useMemo(() => cellMetrics(height), [height]);
   const reel = useMemo(() => reelOf(ordinal, count), [ordinal, count]);
@@ -73,25 +84,28 @@ export function useFilmstrip(model: TimelineModel, held: () => boolean): Filmstr
   const playheadX = cellX(playheadIndex);
   const endX = virtualizer.getTotalSize();
   const trailingTear = tearAt.get(count) ?? null;
+  const width = endX + (trailingTear === null ? 0 : TEAR_WIDTH) + endCapWidth(model);
 
+  // Where the strip is scrolled to is remembered, and not read back: asking an element makes the browser lay out anew.
+  const viewSize = virtualizer.scrollRect?.width ?? 0;
   const reportView = () => {
-    const strip = scroller.current;
-    if (strip === null || count === 0) return;
+    if (count === 0) return;
     const total = Math.max(1, endX);
-    const shown = Math.min(1, strip.clientWidth / total) * (reel.count / count);
-    const start = from / count + (strip.scrollLeft / total) * (reel.count / count);
-    const { style } = strip.closest<HTMLElement>("[data-timeline]") ?? strip;
-    style.setProperty("--view-start", String(Math.min(start, 1 - shown)));
-    style.setProperty("--view-size", String(shown));
-    style.setProperty("--view-opacity", shown < 1 ? "1" : "0");
-    setPageSteps(Math.max(1, Math.floor(strip.clientWidth / metrics.cellWidth) - 1));
+    const reelShare = reel.count / count;
+    const size = Math.min(1, viewSize / total) * reelShare;
+    const start = Math.min(from / count + (scrolledTo.current / total) * reelShare, 1 - size);
+    showView({ start, size });
+    setPageSteps(Math.max(1, Math.floor(viewSize / metrics.cellWidth) - 1));
   };
   const reveal = () => {
     const strip = scroller.current;
     if (strip === null) return;
-    const view = { viewStart: strip.scrollLeft, viewSize: strip.clientWidth };
-    const left = revealOffset({ start: playheadX, size: metrics.cellWidth, ...view });
-    if (left !== null) strip.scrollLeft = left;
+    const size = viewSize || strip.clientWidth;
+    const cell = { start: playheadX, size: metrics.cellWidth };
+    const left = revealOffset({ ...cell, viewStart: scrolledTo.current, viewSize: size });
+    if (left === null) return;
+    scrolledTo.current = Math.min(left, Math.max(0, width - size));
+    strip.scrollLeft = left;
   };
 
   // Cells of another size: the virtualizer keeps the sizes it knows until it is told.
@@ -128,7 +142,7 @@ export function useFilmstrip(model: TimelineModel, held: () => boolean): Filmstr
     playheadX,
     endX,
     trailingTear,
-    width: endX + (trailingTear === null ? 0 : TEAR_WIDTH) + endCapWidth(model),
+    width,
     ordinalAt: (clientX) => {
       const strip = scroller.current;
       if (strip === null) return ordinal;
@@ -136,7 +150,10 @@ export function useFilmstrip(model: TimelineModel, held: () => boolean): Filmstr
       const index = virtualizer.getVirtualItemForOffset(Math.max(0, x))?.index ?? playheadIndex;
       return from + index;
     },
-    reportView,
+    scrolled: () => {
+      scrolledTo.current = scroller.current?.scrollLeft ?? 0;
+      reportView();
+    },
     reveal,
   };
 }

@@ -187,15 +187,18 @@ export const readTransition: Read<Transition> = model<Transition>({
   interventions: applications,
 });
 
-export const readObserverView: Read<ObserverView> = model<ObserverView>({
-  parent_episode_id: text,
-  pause_step: whole,
-  transitions: required(listOf(readTransition)),
-  snapshot: required(readSnapshot),
-  pause_position: defaulted(readText, () => "after"),
-  metadata: map,
-  interventions: applications,
-});
+/** The reader of a view, whose transitions are read by another. */
+export function observerViewReader(readItem: Read<Transition>): Read<ObserverView> {
+  return model<ObserverView>({
+    parent_episode_id: text,
+    pause_step: whole,
+    transitions: required(listOf(readItem)),
+    snapshot: required(readSnapshot),
+    pause_position: defaulted(readText, () => "after"),
+    metadata: map,
+    interventions: applications,
+  });
+}
 
 export const readPauseSpec: Read<PauseSpec> = model<PauseSpec>({
   id: text,

@@ -62,7 +62,7 @@ function EventRow({ event, openAtFirst }: { readonly event: ValueRef; readonly o
         className="flex min-h-9 w-full items-center gap-2 px-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
       >
         <Chevron aria-hidden className="size-3.5 shrink-0 text-faint" />
-        <span className="w-10 shrink-0 text-right font-mono text-sm text-muted">
+        <span className="w-6 shrink-0 text-right font-mono text-sm text-muted">
           {word("sequence") ?? "–"}
         </span>
         <bdi className="min-w-0 truncate font-medium text-ink">

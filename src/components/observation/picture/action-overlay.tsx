@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ActionDrawing } from "../../../worker/protocol.ts";
 import { type ActionMarks, actionMarks, describeDrawing, type MarkedPlace } from "./action-marks.ts";
-import type { CoordinateSpace, Point } from "./coordinate-space.ts";
+import type { CoordinateSpace, Point, Size } from "./coordinate-space.ts";
 import { ArrowMark, BoxMark, CaptionMark, RingMark } from "./marks.tsx";
 import type { PicturePlace } from "./picture-frame.tsx";
 
@@ -27,20 +27,28 @@ export function ActionOverlay({ drawing, space, place, faint }: ActionOverlayPro
       >
         <Shapes marks={marks} dashed={faint} />
       </svg>
+      {!faint && <Captions marks={marks} frame={place.frame} />}
+    </div>
+  );
+}
+
+function Captions({ marks, frame }: { readonly marks: ActionMarks; readonly frame: Size }) {
+  return (
+    <>
       {marks.target !== null && (
         <CaptionMark
           at={{ x: marks.target.rect.left, y: marks.target.rect.top - 22 }}
-          frame={place.frame}
+          frame={frame}
           text={marks.target.label}
         />
       )}
       {marks.scroll !== null && (
-        <CaptionMark at={beside(marks.scroll.to)} frame={place.frame} text={`scroll ${marks.scroll.label}`} />
+        <CaptionMark at={beside(marks.scroll.to)} frame={frame} text={`scroll ${marks.scroll.label}`} />
       )}
       {marks.typed !== null && (
-        <CaptionMark at={marks.typed.at} frame={place.frame} text={`⌨ ${marks.typed.text}`} />
+        <CaptionMark at={marks.typed.at} frame={frame} text={`⌨ ${marks.typed.text}`} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -6,9 +6,9 @@ import type { Point, Rect, Size } from "./coordinate-space.ts";
  * do these.
  */
 const strokes = [
-  { stroke: "rgb(0 0 0 / 45%)", width: 5.5 },
-  { stroke: "#ffffff", width: 4 },
-  { stroke: "#d6186a", width: 2 },
+  { stroke: "rgb(0 0 0 / 40%)", width: 5 },
+  { stroke: "#ffffff", width: 3.75 },
+  { stroke: "#d6186a", width: 1.75 },
 ] as const;
 
 const RING = 11;

@@ -16,7 +16,6 @@ export function PictureProblem({ answer }: { readonly answer: Exclude<ImageAnswe
         <ErrorState
           icon={FileX2}
           title="The picture is not in this folder"
-          file={answer.artifact}
           advice="Copy the file into the episode’s folder, under exactly this path, and open the folder again. Everything else that is recorded of this step is here."
         >
           {answer.sentence}

@@ -84,7 +84,7 @@ export function usePictureGestures(element: HTMLElement | null, gestures: Gestur
     element.addEventListener(
       "pointerdown",
       (event) => {
-        if (event.button !== 0) return;
+        if (event.button !== 0 || hasOwnGestures(event.target)) return;
         element.setPointerCapture(event.pointerId);
         fingers.set(event.pointerId, pointIn(element, event));
       },
@@ -127,4 +127,9 @@ function pointIn(
 ): Point {
   const box = element?.getBoundingClientRect();
   return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+}
+
+/** Whether something in the frame, such as a slider, is dragged by itself. */
+function hasOwnGestures(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-own-gestures]") !== null;
 }

@@ -1,4 +1,5 @@
 import createPurifier, { type Config, type DOMPurify } from "dompurify";
+import { breather } from "../breather.ts";
 import {
   attributes,
   customElement,
@@ -9,9 +10,10 @@ import {
 } from "./allowed-html.ts";
 import { cleanStyleAttribute, cleanStyleSheet } from "./clean-style.ts";
 import { isHarmless } from "./css-functions.ts";
-import { breather, parseInert } from "./parse-inert.ts";
+import { parseInert } from "./parse-inert.ts";
 import { putBack, takeApart } from "./slices.ts";
 import { isSafeToShow } from "./verify-page.ts";
+import { withoutHandlers } from "./without-handlers.ts";
 
 /** A recorded page as it may be shown, or why it may not. */
 export type CleanedPage =
@@ -27,8 +29,11 @@ const SLICE = 250;
 
 /** The frame's own policy, in which nothing is fetched whatever was overlooked. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-/** A picture that was left out keeps a visible place. */
-const OWN_STYLE = "img:not([src]){outline:1px dashed #8888;outline-offset:-1px}";
+/** Marks what was a link, since one without its address no longer looks like one. */
+const LINK = "data-was-link";
+/** A picture that was left out keeps a visible place; the page's own styles go before these. */
+const OWN_STYLE = `:where(img:not([src])){outline:1px dashed #8888;outline-offset:-1px}
+:where([${LINK}]){color:-webkit-link;text-decoration:underline}`;
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -41,10 +46,11 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 export async function cleanPage(source: string, signal: AbortSignal): Promise<CleanedPage> {
   const breathe = breather(signal);
-  const page = await parseInert(source, MOST_ELEMENTS, breathe);
+  const page = await parseInert(withoutHandlers(source), MOST_ELEMENTS, breathe);
   if (page === null) return { status: "too-many-elements" };
 
   const root = page.documentElement;
+  for (const link of root.querySelectorAll("a[href]")) link.setAttribute(LINK, "");
   for (const style of root.querySelectorAll("style")) {
     style.textContent = await cleanStyleSheet(style.textContent, breathe);
   }

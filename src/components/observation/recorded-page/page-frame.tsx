@@ -48,8 +48,11 @@ export function PageFrame({ html, title, width }: PageFrameProps) {
             sandbox=""
             srcDoc={html}
             referrerPolicy="no-referrer"
-            className="absolute top-0 left-1/2 border-0 bg-white"
+            className="absolute top-0 left-1/2 border-0"
             style={{
+              // A page without a colour of its own is white, whatever the app's theme.
+              background: "#ffffff",
+              colorScheme: "light",
               width: pageWidth,
               height: size.height / scale,
               transform: `translateX(${-50 * scale}%) scale(${scale})`,
@@ -63,8 +66,8 @@ export function PageFrame({ html, title, width }: PageFrameProps) {
           Rendered from the recorded HTML, without its scripts, links, frames and anything from elsewhere.
         </span>
         <span className="shrink-0">
-          {width === null ? `${USUAL_WIDTH} wide, none recorded` : `${formatCoordinate(pageWidth)} wide`}
-          {scale < 1 && ` at ${Math.round(scale * 100)} %`}
+          {width === null ? `${USUAL_WIDTH} wide (none recorded)` : `${formatCoordinate(pageWidth)} wide`}
+          {scale < 1 && `, at ${Math.round(scale * 100)} %`}
         </span>
       </p>
     </div>

@@ -1,6 +1,8 @@
 /** UTF-16 units that the parser is given at a time, at least and at most. */
 const SMALLEST = 1_000;
 const LARGEST = 128_000;
+/** Milliseconds within which a piece leads to a larger one, and beyond which to a smaller. */
+const QUICK = 6;
 
 /**
  * Parses HTML into a document that belongs to no window: nothing in it runs or loads. In pieces, so that megabytes of
@@ -23,26 +25,11 @@ export async function parseInert(
     from += size;
     if (elements.length > most) return null;
     size =
-      performance.now() - started < TURN / 2
+      performance.now() - started < QUICK
         ? Math.min(size * 2, LARGEST)
         : Math.max(Math.floor(size / 2), SMALLEST);
     await breathe();
   }
   parsed.close();
   return parsed;
-}
-
-/** Milliseconds of work after which the page gets its turn. */
-const TURN = 12;
-
-/** Answers a function that lets the page have its turn when it is time, and throws once the signal fires. */
-export function breather(signal: AbortSignal): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    signal.throwIfAborted();
-    if (performance.now() - since < TURN) return;
-    await new Promise((resolve) => setTimeout(resolve));
-    signal.throwIfAborted();
-    since = performance.now();
-  };
 }

@@ -1,0 +1,46 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The screens before an episode: welcome, failure, a link whose folder is not open, and the list of episodes. */
+export class OpeningPage {
+  /** The first heading of the screen. */
+  readonly heading: Locator;
+  readonly openFolder: Locator;
+  readonly openDemo: Locator;
+  /** Why nothing was opened. */
+  readonly failure: Locator;
+  readonly folderInput: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.openFolder = page.getByRole("main").getByRole("button", { name: "Open run folder" });
+    this.openDemo = page.getByRole("main").getByRole("button", { name: "Open the demo run" });
+    this.failure = page.getByRole("main").getByRole("alert");
+    this.folderInput = page.locator("#folder-input");
+  }
+
+  async goto(fragment = ""): Promise<void> {
+    await this.#page.goto(`./${fragment}`);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.#page.getByRole("main").getByRole("button", { name });
+  }
+
+  /** A fact of the screen of a link, by its label. */
+  fact(label: string): Locator {
+    return this.#page.getByRole("main").locator("dt", { hasText: label }).locator("+ dd");
+  }
+
+  /** The folders opened before; each is a button. */
+  recents(): Locator {
+    return this.#page.getByRole("region", { name: "Recent" }).getByRole("listitem");
+  }
+
+  /** The row of an episode in the list, by its own name. */
+  episode(name: string): Locator {
+    const rows = this.#page.getByRole("grid", { name: "Episodes" }).getByRole("row");
+    return rows.filter({ has: this.#page.getByRole("gridcell", { name: new RegExp(`^${name}(\\W|$)`) }) });
+  }
+}
