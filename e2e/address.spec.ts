@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dropFolder, expect, test } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
+import { EpisodesPage } from "./pages/episodes.ts";
 import { OpeningPage } from "./pages/opening.ts";
 import { copyOf, demoFolder } from "./support/folders.ts";
 
@@ -74,10 +75,11 @@ test("where the browser has to ask, a reload says what the link means, and one c
 
 test("a reload of the demo comes back to the same step", async ({ page }) => {
   const opening = new OpeningPage(page);
+  const episodes = new EpisodesPage(page);
   const episode = new EpisodePage(page);
   await opening.goto();
   await opening.openDemo.click();
-  await opening.episode("desktop-notes").click();
+  await episodes.row("desktop-notes").click();
   await episode.ready();
   await lookAround(page, episode);
   await page.reload();
@@ -116,10 +118,11 @@ test("Back and Forward undo and redo each choice: the lens, a picked step, an ep
   page,
 }) => {
   const opening = new OpeningPage(page);
+  const episodes = new EpisodesPage(page);
   const episode = new EpisodePage(page);
   await opening.goto();
   await dropFolder(page, shop);
-  await opening.episode("price-399__subtitle-neutral").click();
+  await episodes.row("price-399__subtitle-neutral").click();
   await episode.ready();
   await episode.timeline.expectLength(7);
   await episode.timeline.pick(3);
@@ -133,7 +136,7 @@ test("Back and Forward undo and redo each choice: the lens, a picked step, an ep
   await page.goBack();
   await episode.timeline.expectAt(0);
   await page.goBack();
-  await expect(opening.episode("price-399__subtitle-neutral")).toBeVisible();
+  await expect(episodes.row("price-399__subtitle-neutral")).toBeVisible();
   await page.goBack();
   await expect(opening.openFolder).toBeVisible();
   await page.goForward();
@@ -184,5 +187,5 @@ test("a link to an episode that the folder does not hold says so and offers thos
   await expect(
     page.getByRole("status").filter({ hasText: "The episode artifacts/price-1 that the link means" }),
   ).toBeVisible();
-  await expect(opening.episode("price-399__subtitle-neutral")).toBeVisible();
+  await expect(new EpisodesPage(page).row("price-399__subtitle-neutral")).toBeVisible();
 });

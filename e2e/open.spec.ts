@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dropFolder, expect, stubPicker, test } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
+import { EpisodesPage } from "./pages/episodes.ts";
 import { ExportDialogPage } from "./pages/export.ts";
 import { OpeningPage } from "./pages/opening.ts";
 import { demoFolder } from "./support/folders.ts";
@@ -112,8 +113,9 @@ test("the demo opens, lists its episodes, and each of them is there", async ({ p
   const opening = new OpeningPage(page);
   await opening.goto();
   await opening.openDemo.click();
-  await expect(page.getByRole("region", { name: "Episodes" })).toContainText("7 episodes");
-  await opening.episode("jpeg_recommendation").click();
+  const episodes = new EpisodesPage(page);
+  await expect(episodes.rows()).toHaveCount(7);
+  await episodes.row("jpeg_recommendation").click();
   const episode = new EpisodePage(page);
   await episode.ready();
   await episode.timeline.expectLength(1);

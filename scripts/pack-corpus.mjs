@@ -18,7 +18,9 @@ const part = join(project, "src", "replay", "corpus", "corpus-part.json.br");
 const FUZZ_CASES = 40;
 /** Damaged episodes that are too large to take along. */
 const LARGE = ["broken/long_line/", "broken/long_text_shown/", "broken/utf16/"];
-const RUNS = ["runs/odd-values/", "runs/workspace/", "runs/observer-handoff/"];
+const RUNS = ["runs/odd-values/", "runs/workspace/", "runs/observer-handoff/", "runs/as-shown/"];
+/** Observer interventions; those on episodes that are not taken along are passed over. */
+const OBSERVER = ["observer/cases.json", "observer/factor_applications.json"];
 /** Whole views: their hashes are in expected.json. */
 const VIEW = /\/expected\/.*step-.*\.json$/;
 
@@ -31,7 +33,9 @@ function isTaken(path) {
   }
   if (path.startsWith("runs/")) return RUNS.some((run) => path.startsWith(run));
   if (path.startsWith("broken/")) return !LARGE.some((name) => path.startsWith(name));
-  return path === "README.md" || path.startsWith("logs/") || path.startsWith("rules/");
+  return (
+    path === "README.md" || OBSERVER.includes(path) || path.startsWith("logs/") || path.startsWith("rules/")
+  );
 }
 
 /** @param {string} folder @returns {Promise<string[]>} */

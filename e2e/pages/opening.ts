@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The screens before an episode: welcome, failure, a link whose folder is not open, and the list of episodes. */
+/** The screens on which nothing is open yet: welcome, failure, and a link whose folder is not open. */
 export class OpeningPage {
   /** The first heading of the screen. */
   readonly heading: Locator;
@@ -36,11 +36,5 @@ export class OpeningPage {
   /** The folders opened before; each is a button. */
   recents(): Locator {
     return this.#page.getByRole("region", { name: "Recent" }).getByRole("listitem");
-  }
-
-  /** The row of an episode in the list, by its own name. */
-  episode(name: string): Locator {
-    const rows = this.#page.getByRole("grid", { name: "Episodes" }).getByRole("row");
-    return rows.filter({ has: this.#page.getByRole("gridcell", { name: new RegExp(`^${name}(\\W|$)`) }) });
   }
 }

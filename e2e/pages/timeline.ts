@@ -17,7 +17,7 @@ export class TimelinePage {
     this.root = page.getByRole("region", { name: "Timeline" });
     this.list = this.root.getByRole("listbox", { name: "Steps" });
     this.track = this.root.getByRole("slider", { name: "Playhead" });
-    this.bar = page.getByRole("toolbar", { name: "Steps" });
+    this.bar = page.getByRole("region", { name: "Transport" });
     this.preview = page.locator("[data-step-preview]");
   }
 
@@ -118,7 +118,7 @@ export class TimelinePage {
 
   /** Places where damaged lines tear the strip, of those in sight. */
   tears(): Locator {
-    return this.root.getByRole("button", { name: /damaged line/i });
+    return this.root.getByRole("button", { name: /damaged/i });
   }
 
   async play(): Promise<void> {

@@ -1,25 +1,13 @@
-import { existsSync } from "node:fs";
 import { cp, mkdir, readdir } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "@playwright/test";
 
 const demo = new URL("../../public/demo/", import.meta.url);
-const corpus = new URL("../../../shared/corpus/", import.meta.url);
 
 /** A folder of the demo, which a fresh clone has. */
 export function demoFolder(path: string): string {
   return fileURLToPath(new URL(path, demo));
-}
-
-/** True where the corpus lies beside the project. */
-export const hasCorpus = existsSync(corpus);
-
-/** True where the whole corpus is expected, so that a run without it must not pass. */
-export const expectsCorpus = process.env.EXPECT_WHOLE_CORPUS === "1";
-
-export function corpusFolder(path: string): string {
-  return fileURLToPath(new URL(path, corpus));
 }
 
 /** A copy of a folder for this test alone, which it may change; `name` is what the app will call it. */

@@ -31,12 +31,22 @@ const openRun = "src/features/open-run/";
 const besideTheChain = new Map([
   ["sources", ["replay", "sources"]],
   ["cli", ["replay", "runs", "sources", "cli"]],
-  ["index.ts", ["replay", "runs"]],
-  ["index.node.ts", ["replay", "runs", "sources", "index.ts"]],
+  ["index.core.ts", ["replay", "sources"]],
+  ["index.ts", ["replay", "sources", "index.core.ts"]],
+  ["index.node.ts", ["replay", "sources", "index.core.ts"]],
 ]);
 
 /** Layers that run in the page, the worker and Node alike, and so import nothing but these packages. */
-const platformFree = ["replay", "runs", "sources", "worker", "cli", "index.ts", "index.node.ts"];
+const platformFree = [
+  "replay",
+  "runs",
+  "sources",
+  "worker",
+  "cli",
+  "index.core.ts",
+  "index.ts",
+  "index.node.ts",
+];
 const platformFreePackages = ["@noble/hashes", "base64-js"];
 
 /** Of the worker's layer the page uses this much at run time; the rest of it runs in the worker. */

@@ -9,8 +9,9 @@ import { findViolations } from "./rules.mjs";
 const sound: Readonly<Record<string, string>> = {
   "vite.config.ts": 'import { defineConfig } from "vite"; export default defineConfig({});',
   "src/index.css": "",
-  "src/index.ts": 'export { replay } from "./replay/replay.ts";',
-  "src/index.node.ts": 'export { replay } from "./index.ts"; export { disk } from "./sources/node.ts";',
+  "src/index.core.ts": 'export { group } from "./sources/group.ts";',
+  "src/index.ts": 'export { group } from "./index.core.ts"; export { replay } from "./replay/replay.ts";',
+  "src/index.node.ts": 'export { group } from "./index.core.ts"; export { disk } from "./sources/node.ts";',
   "src/replay/replay.ts": 'import { sha256 } from "@noble/hashes/sha2.js"; export const replay = sha256;',
   "src/replay/replay.test.ts":
     'import { readFileSync } from "node:fs"; import { it } from "vitest"; import "./replay.ts"; import "../sources/node.ts";',

@@ -4,7 +4,7 @@ import { closeDialog, openDialog, useDialog } from "../state/dialogs.ts";
 import { useLayout } from "../state/layout.ts";
 import { chooseTheme } from "../state/preferences.ts";
 import { useRunSession } from "../state/run-session.ts";
-import { leaveEpisode, showSide, useSelection } from "../state/selection.ts";
+import { leaveEpisode, showChanges, showSide, useSelection } from "../state/selection.ts";
 
 const inEpisode = () => useSelection.getState().episode !== null;
 /** The episode's facts tell what comes after a pause. */
@@ -105,6 +105,15 @@ export function AppCommands() {
       keys: ["a"],
       when: inEpisode,
       run: () => showSide("after"),
+    },
+    {
+      id: "view.changes",
+      title: "Show what the action changed",
+      group: "View",
+      keys: ["d"],
+      keywords: "difference compare",
+      when: inEpisode,
+      run: showChanges,
     },
     {
       id: "observer.export",

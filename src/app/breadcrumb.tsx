@@ -51,7 +51,7 @@ export function Breadcrumb({ opened }: { readonly opened: OpenedRun }) {
       <nav aria-label="Where you are" className="min-w-0">
         <ol className="flex min-w-0 items-center gap-0.5">
           <Crumb last={episode === null}>
-            <Button variant="ghost" className="min-w-0 shrink px-1.5!" onClick={leaveEpisode}>
+            <Button variant="ghost" className="min-w-0 shrink! px-1.5!" onClick={leaveEpisode}>
               <span className="truncate">{name}</span>
             </Button>
           </Crumb>

@@ -6,6 +6,7 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { Details } from "../features/details/details.tsx";
 import { useObserverPanels } from "../features/observer/observer-panels.ts";
 import { WhatRemainsVisible } from "../features/observer/what-remains-visible.tsx";
+import { ChangesStage } from "../features/stage/changes/changes-stage.tsx";
 import { Stage } from "../features/stage/stage.tsx";
 import { useLog } from "../state/queries/log-queries.ts";
 import { useStep, useViewFacts } from "../state/queries/step-queries.ts";
@@ -33,31 +34,39 @@ interface ShownStepProps {
 
 function ShownStep({ subject, step }: ShownStepProps) {
   const side = useSelection((state) => state.side);
+  const changes = useSelection((state) => state.changes);
   const visibility = useObserverPanels((state) => state.visibility) && subject.kind !== "episode";
   return (
-    <PanelGroup id={visibility ? "step-with-visibility" : "step"} orientation="horizontal">
-      <Panel id="stage" defaultSize="60%" minSize={320} className="bg-surface">
-        <WorkspacePart label="Stage" resetKey={step.ordinal}>
-          <Stage subject={subject} step={step} side={side} />
-        </WorkspacePart>
-      </Panel>
-      <PanelHandle label="Width of the stage" />
-      <Panel id="details" minSize={280} className="bg-surface">
-        <WorkspacePart label="Details" resetKey={step.ordinal}>
-          <Details subject={subject} step={step} side={side} />
-        </WorkspacePart>
-      </Panel>
-      {visibility && (
-        <>
-          <PanelHandle label="Width of what remains visible" />
-          <Panel id="visibility" defaultSize="32%" minSize={300} className="bg-surface">
-            <WorkspacePart label="What remains visible" resetKey={0}>
-              <WhatRemainsVisible subject={subject} />
-            </WorkspacePart>
-          </Panel>
-        </>
-      )}
-    </PanelGroup>
+    <>
+      <h2 className="sr-only">Step {step.step ?? `at place ${step.ordinal + 1}`}</h2>
+      <PanelGroup id={visibility ? "step-with-visibility" : "step"} orientation="horizontal">
+        <Panel id="stage" defaultSize="60%" minSize={320} className="bg-surface">
+          <WorkspacePart label="Stage" resetKey={step.ordinal}>
+            {changes ? (
+              <ChangesStage subject={subject} step={step} />
+            ) : (
+              <Stage subject={subject} step={step} side={side} />
+            )}
+          </WorkspacePart>
+        </Panel>
+        <PanelHandle label="Width of the stage" />
+        <Panel id="details" minSize={280} className="bg-surface">
+          <WorkspacePart label="Details" resetKey={step.ordinal}>
+            <Details subject={subject} step={step} side={side} />
+          </WorkspacePart>
+        </Panel>
+        {visibility && (
+          <>
+            <PanelHandle label="Width of what remains visible" />
+            <Panel id="visibility" defaultSize="32%" minSize={300} className="bg-surface">
+              <WorkspacePart label="What remains visible" resetKey={0}>
+                <WhatRemainsVisible subject={subject} />
+              </WorkspacePart>
+            </Panel>
+          </>
+        )}
+      </PanelGroup>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ export interface WorkspacePartProps {
 export function WorkspacePart({ label, resetKey, children }: WorkspacePartProps) {
   return (
     <ErrorBoundary label={label} resetKey={resetKey}>
-      <Suspense fallback={<Skeleton label={label} lines={0} className="flex-1 p-2" />}>{children}</Suspense>
+      <Suspense fallback={<Skeleton label={label} lines={4} className="flex-1" />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -76,12 +76,12 @@ export function MenuSeparator() {
   return <Base.Separator className="-mx-1 my-1 h-px bg-line" />;
 }
 
-export interface MenuGroupProps {
+interface MenuGroupProps {
   readonly label: string;
   readonly children: ReactNode;
 }
 
-export function MenuGroup({ label, children }: MenuGroupProps) {
+function MenuGroup({ label, children }: MenuGroupProps) {
   return (
     <Base.Group>
       <Base.GroupLabel className="px-2 pt-1.5 pb-1 text-sm text-muted select-none">{label}</Base.GroupLabel>

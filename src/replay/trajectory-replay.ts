@@ -47,7 +47,7 @@ export class TrajectoryReplay {
   private readonly interventions: PauseInterventions;
   private commitment: Promise<number | null> | null = null;
 
-  private constructor(
+  protected constructor(
     readonly log: EventLog,
     /** The episode's transitions; everything here that is an ordinal counts these, from 0. */
     readonly transitions: EpisodeTransitions,
@@ -79,7 +79,8 @@ export class TrajectoryReplay {
       ...(signal && { signal }),
       ...(onProgress && { onProgress: (progress) => onProgress({ phase: "index", ...progress }) }),
     });
-    return TrajectoryReplay.overEventLog(new EventLog(file, index), source, options);
+    // biome-ignore lint/complexity/noThisInStatic: a class that extends this one makes replays of its own
+    return this.overEventLog(new EventLog(file, index), source, options);
   }
 
   /** The same over a log that is indexed already, to its end. `source` is the episode folder. */
@@ -91,7 +92,7 @@ export class TrajectoryReplay {
     if (!log.index.complete) throw new Error("a log must be indexed to its end before it is replayed");
     if (options.strict) refuseDamage(log.index);
     const transitions = chosenEpisode(log.index, options.episodeId);
-    const replay = new TrajectoryReplay(log, transitions, source, options);
+    const replay = new this(log, transitions, source, options);
     if (options.strict) await replay.verifyAll(options);
     return replay;
   }

@@ -103,6 +103,7 @@ describe("an address", () => {
       episode: fc.record({ path: name.filter((path) => path !== "."), episodeId: fc.option(name) }),
       ordinal: fc.nat(),
       side,
+      changes: fc.boolean(),
       seen: fc.constantFrom("shown", "stood"),
       lens: fc.constantFrom("researcher", "observer"),
       pause,

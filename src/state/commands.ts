@@ -33,8 +33,35 @@ interface CommandRegistry {
 /** The one registry: hotkeys, palette and the list of keys all read it. */
 export const useCommandRegistry = create<CommandRegistry>()(() => ({ commands: [] }));
 
-/** Adds commands; answers what takes them away again. */
+/** A key that two commands take at the same time. */
+export interface KeyClash {
+  readonly key: string;
+  readonly ids: readonly [string, string];
+}
+
+/** Keys that mean two commands of which both can be done now. What is registered twice under one id is one command. */
+export function keyClashes(commands: readonly Command[]): readonly KeyClash[] {
+  const takers = new Map<string, string>();
+  const clashes: KeyClash[] = [];
+  for (const command of distinctCommands(commands)) {
+    if (command.when?.() === false) continue;
+    for (const key of command.keys ?? []) {
+      const taker = takers.get(key.toLowerCase());
+      if (taker === undefined) takers.set(key.toLowerCase(), command.id);
+      else clashes.push({ key, ids: [taker, command.id] });
+    }
+  }
+  return clashes;
+}
+
+/**
+ * Adds commands; answers what takes them away again. A key that is taken twice is a mistake of this code, told on the
+ * console, where every browser test fails of it.
+ */
 export function registerCommands(commands: readonly Command[]): () => void {
+  for (const { key, ids } of keyClashes([...useCommandRegistry.getState().commands, ...commands])) {
+    console.error(`The key ${key} means both ${ids.join(" and ")}.`);
+  }
   useCommandRegistry.setState((state) => ({ commands: [...state.commands, ...commands] }));
   return () =>
     useCommandRegistry.setState((state) => ({

@@ -1,5 +1,11 @@
-import type { EpisodeKey, RunListing } from "../worker/protocol.ts";
-import { nothingSelected, type RunChoice, type Selection } from "./selection.ts";
+import type { EpisodeKey, RunListing, ViewFacts } from "../worker/protocol.ts";
+import {
+  type FolderChoice,
+  nothingSelected,
+  type PauseFileChoice,
+  type RunChoice,
+  type Selection,
+} from "./selection.ts";
 
 /** Why a link did not lead quite where it says. */
 export type LandingNotice =
@@ -9,7 +15,10 @@ export type LandingNotice =
       readonly wanted: string;
       readonly opened: string;
       readonly episode: string;
-    };
+    }
+  | { readonly kind: "other-file"; readonly wanted: string; readonly opened: string }
+  /** `view` counts from 1. */
+  | { readonly kind: "pause-missing"; readonly wanted: string; readonly opened: string; readonly view: number };
 
 export interface Landing {
   readonly selection: Selection;
@@ -18,8 +27,8 @@ export interface Landing {
 
 export function sameRun(one: RunChoice | null, other: RunChoice | null): boolean {
   if (one === null || other === null) return one === other;
-  if (one.kind === "folder" && other.kind === "folder") return one.name === other.name;
-  return one.kind === other.kind;
+  if (one.kind === "demo" || other.kind === "demo") return one.kind === other.kind;
+  return one.kind === other.kind && one.name === other.name;
 }
 
 /** The episode that needs no choice: the only one of the run, archives aside. */
@@ -36,10 +45,11 @@ function onlyEpisode({ episodes }: RunListing): EpisodeKey | null {
  * @param link What the address asks for while its run is not open; null when a person simply opened a run. A link
  * leads to its episode and step also in a folder of another name, which is then told, as is an episode that is not there.
  */
-export function land(run: RunChoice, listing: RunListing, link: Selection | null): Landing {
+export function land(run: FolderChoice, listing: RunListing, link: Selection | null): Landing {
   const fresh: Selection = { ...nothingSelected, run, episode: onlyEpisode(listing) };
-  if (link === null || link.run?.kind !== run.kind) return { selection: fresh, notice: null };
-
+  if (link === null || link.run === null || link.run.kind !== run.kind) {
+    return { selection: fresh, notice: null };
+  }
   const wanted = link.run.kind === "folder" ? link.run.name : listing.name;
   const opened = run.kind === "folder" ? run.name : listing.name;
   const { episode } = link;
@@ -49,5 +59,27 @@ export function land(run: RunChoice, listing: RunListing, link: Selection | null
   return {
     selection: episode === null ? fresh : { ...link, run },
     notice: wanted === opened ? null : { kind: "other-folder", wanted, opened },
+  };
+}
+
+/**
+ * Where to stand in a pause file that has just been opened: where the pause is, unless a link says otherwise. A link
+ * leads to its pause and step also in a file of another name, which is then told, as is a pause that is not there.
+ */
+export function landInPauseFile(
+  run: PauseFileChoice,
+  views: readonly ViewFacts[],
+  link: Selection | null,
+): Landing {
+  const last = Math.max(0, (views[0]?.transitions ?? 0) - 1);
+  const fresh: Selection = { ...nothingSelected, run, ordinal: last };
+  if (link?.run?.kind !== "pause-file") return { selection: fresh, notice: null };
+  const names = { wanted: link.run.name, opened: run.name };
+  if (link.view >= views.length) {
+    return { selection: fresh, notice: { kind: "pause-missing", ...names, view: link.view + 1 } };
+  }
+  return {
+    selection: { ...link, run },
+    notice: names.wanted === names.opened ? null : { kind: "other-file", ...names },
   };
 }

@@ -59,6 +59,22 @@ describe("the recent folders", () => {
     expect(recentFor(all, "nowhere", null)).toBeUndefined();
   });
 
+  test("take one that was removed back to its place", async () => {
+    const all = [3, 2, 1].map((openedAt) => ({ ...recent(String(openedAt), "artifacts"), openedAt }));
+    let stored: readonly Recent[] = all;
+    const recents = new Recents({
+      read: () => Promise.resolve(stored),
+      write: (next) => {
+        stored = next;
+        return Promise.resolve();
+      },
+    });
+    await recents.forget("2");
+    expect(ids(stored)).toEqual(["3", "1"]);
+    await recents.bringBack(all[1]!);
+    expect(ids(stored)).toEqual(["3", "2", "1"]);
+  });
+
   test("are simply none where the browser keeps nothing", async () => {
     const refused = () => Promise.reject(new Error("storage is off"));
     const recents = new Recents({ read: refused, write: refused });

@@ -80,9 +80,16 @@ export class Recents {
     }
   }
 
+  /** Takes a folder out of the list. */
   async forget(id: string): Promise<void> {
     const recents = await this.list();
     await this.#storage.write(recents.filter((recent) => recent.id !== id));
+  }
+
+  /** Puts a forgotten folder back to where it stood. */
+  async bringBack(forgotten: Recent): Promise<void> {
+    const others = (await this.list()).filter(({ id }) => id !== forgotten.id);
+    await this.#storage.write([...others, forgotten].sort((a, b) => b.openedAt - a.openedAt));
   }
 }
 

@@ -1,12 +1,20 @@
 import { createContext, useContext } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
-import { InspectorError, type RunClient } from "../worker/client.ts";
-import type { ListingProgress, Params, RunListing, RunProblem } from "../worker/protocol.ts";
+import type { RunClient } from "../worker/client.ts";
+import type { ListingProgress, Params, RunListing, ViewFacts } from "../worker/protocol.ts";
 import { askToRead, mayRead } from "./folder-permission.ts";
-import { type Landing, type LandingNotice, land, sameRun } from "./landing.ts";
+import { type Landing, type LandingNotice, land, landInPauseFile, sameRun } from "./landing.ts";
+import { failureOf, noEpisode, type OpenFailure } from "./open-failure.ts";
 import type { RunHandle } from "./queries/run-context.ts";
 import { type Recent, type Recents, recentFor } from "./recents.ts";
-import { nothingSelected, type RunChoice, select, useSelection } from "./selection.ts";
+import {
+  type FolderChoice,
+  nothingSelected,
+  type PauseFileChoice,
+  type Selection,
+  select,
+  useSelection,
+} from "./selection.ts";
 
 /** What is to be opened: the source as the worker takes it. */
 export type RunSource = Params<"open">["source"];
@@ -24,24 +32,24 @@ export interface Opening {
 }
 
 export interface OpenedRun {
-  readonly run: RunChoice;
+  readonly kind: "run";
+  readonly run: FolderChoice;
   readonly handle: RunHandle;
   readonly listing: RunListing;
 }
 
-/** Why nothing was opened. `code` is the worker's, or one of this page's own. */
-export interface OpenFailure {
-  readonly code: "permission-refused" | "no-episode" | "not-a-run" | "pause-file" | (string & {});
-  readonly name: string;
-  readonly sentence: string;
-  readonly advice: string | null;
-  readonly problems: readonly RunProblem[];
-  /** The remembered folder to ask for again. */
-  readonly recent: Recent | null;
+/** A pause file: what is known of each of its pauses, and no episode. */
+export interface OpenedPauseFile {
+  readonly kind: "pause-file";
+  readonly run: PauseFileChoice;
+  readonly handle: RunHandle;
+  readonly views: readonly ViewFacts[];
 }
 
+export type Opened = OpenedRun | OpenedPauseFile;
+
 export interface SessionState {
-  readonly opened: OpenedRun | null;
+  readonly opened: Opened | null;
   readonly opening: Opening | null;
   readonly failure: OpenFailure | null;
   readonly notice: LandingNotice | null;
@@ -62,7 +70,7 @@ export interface RunSessionOptions {
 const TAB_RECENT = "ti.recent";
 const idle: SessionState = { opened: null, opening: null, failure: null, notice: null, restoring: false };
 
-function sourceName(source: RunSource, run: RunChoice): string {
+function sourceName(source: RunSource, run: FolderChoice): string {
   if (source.kind === "directory-handle") return source.handle.name;
   return run.kind === "folder" ? run.name : "the demo run";
 }
@@ -88,33 +96,32 @@ export class RunSession {
   }
 
   /** Opens a source; settles when it is open, failed (see the state's `failure`) or cancelled. */
-  async open(run: RunChoice, source: RunSource): Promise<void> {
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
+  async open(run: FolderChoice, source: RunSource): Promise<void> {
     const name = sourceName(source, run);
-    const opening: Opening = { name, folders: 0, episodes: 0, problems: 0, bytes: 0, path: "" };
-    this.store.setState({ opening, failure: null, notice: null, restoring: false });
-    let client: RunClient | null = null;
-    try {
-      client = await this.#options.startClient();
+    await this.#read(name, async (client, abort) => {
       const listing = await client.request(
         "open",
         { source },
         { signal: abort.signal, onProgress: (progress) => this.#report(abort, progress) },
       );
-      if (listing.episodes.length === 0) {
-        client.close();
-        this.#fail(abort, noEpisode(name, listing));
-        return;
-      }
-      this.#land(run, client, listing);
+      if (listing.episodes.length === 0) return noEpisode(name, listing);
+      const chosen: FolderChoice = run.kind === "folder" ? { kind: "folder", name: listing.name } : run;
+      const handle = this.#handle(client, listing.name);
+      this.#enter({ kind: "run", run: chosen, handle, listing }, (link) => land(chosen, listing, link));
       if (source.kind === "directory-handle") await this.#remember(source.handle);
-    } catch (error) {
-      client?.close();
-      if (isAbort(error)) this.#finish(abort);
-      else this.#fail(abort, failureOf(error, name));
-    }
+      return null;
+    });
+  }
+
+  /** Opens a pause file in place of a run; settles as {@link open} does. */
+  async openPauseFile(file: File): Promise<void> {
+    await this.#read(file.name, async (client, { signal }) => {
+      const { name, views } = await client.request("openPauseFile", { file }, { signal });
+      const run: PauseFileChoice = { kind: "pause-file", name };
+      const handle = this.#handle(client, name);
+      this.#enter({ kind: "pause-file", run, handle, views }, (link) => landInPauseFile(run, views, link));
+      return null;
+    });
   }
 
   async openDemo(): Promise<void> {
@@ -149,6 +156,8 @@ export class RunSession {
     this.dismissFailure();
     if (run === null || sameRun(run, opened?.run ?? null)) return;
     if (run.kind === "demo") return this.openDemo();
+    // A file cannot be opened again without the person.
+    if (run.kind === "pause-file") return;
     this.store.setState({ restoring: true });
     const recent = recentFor(await this.recents.list(), run.name, this.#options.tab.getItem(TAB_RECENT));
     if (recent !== undefined && (await mayRead(recent.handle))) await this.openFolder(recent.handle);
@@ -196,17 +205,44 @@ export class RunSession {
     });
   }
 
-  #land(asked: RunChoice, client: RunClient, listing: RunListing): void {
-    this.#abort = null;
+  /** One opening at a time: starts a worker for it, and tells how it ended. Nothing is left of one that fails. */
+  async #read(
+    name: string,
+    open: (client: RunClient, abort: AbortController) => Promise<OpenFailure | null>,
+  ): Promise<void> {
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const opening: Opening = { name, folders: 0, episodes: 0, problems: 0, bytes: 0, path: "" };
+    this.store.setState({ opening, failure: null, notice: null, restoring: false });
+    let client: RunClient | null = null;
+    try {
+      client = await this.#options.startClient();
+      const failure = await open(client, abort);
+      if (failure === null) return;
+      client.close();
+      this.#fail(abort, failure);
+    } catch (error) {
+      client?.close();
+      if (isAbort(error)) this.#finish(abort);
+      else this.#fail(abort, failureOf(error, name));
+    }
+  }
+
+  #handle(client: RunClient, name: string): RunHandle {
     this.#openings += 1;
-    const run: RunChoice = asked.kind === "folder" ? { kind: "folder", name: listing.name } : asked;
+    return { client, key: `run-${this.#openings}`, name };
+  }
+
+  /** Takes what has been read in the place of what was open. */
+  #enter(opened: Opened, landing: (link: Selection | null) => Landing): void {
+    this.#abort = null;
     const before = this.store.getState().opened;
     const selection = useSelection.getState();
     const link = selection.run !== null && !sameRun(selection.run, before?.run ?? null) ? selection : null;
-    const landing: Landing = land(run, listing, link);
-    const handle: RunHandle = { client, key: `run-${this.#openings}`, name: listing.name };
-    select(landing.selection, link === null ? "push" : "replace");
-    this.store.setState({ ...idle, opened: { run, handle, listing }, notice: landing.notice });
+    const { selection: place, notice } = landing(link);
+    select(place, link === null ? "push" : "replace");
+    this.store.setState({ ...idle, opened, notice });
     if (before !== null) {
       before.handle.client.close();
       this.#options.onClosed(before.handle.key);
@@ -227,29 +263,6 @@ export class RunSession {
     this.#abort = null;
     this.fail(failure);
   }
-}
-
-function noEpisode(name: string, listing: RunListing): OpenFailure {
-  return {
-    code: "no-episode",
-    name: listing.name || name,
-    sentence: "No episode was found in it: no folder holds a trajectory.jsonl.",
-    advice: listing.emptyHint ?? "Open the artifacts folder that a run has written, or any folder above it.",
-    problems: listing.problems,
-    recent: null,
-  };
-}
-
-function failureOf(error: unknown, name: string): OpenFailure {
-  const expected = error instanceof InspectorError;
-  return {
-    code: expected ? error.code : "unexpected",
-    name,
-    sentence: error instanceof Error ? error.message : String(error),
-    advice: expected ? error.advice : "Open the folder again; if it fails once more, reload the page.",
-    problems: [],
-    recent: null,
-  };
 }
 
 export const RunSessionContext = createContext<RunSession | null>(null);

@@ -5,6 +5,7 @@ import {
   movePause,
   nothingSelected,
   openEpisode,
+  showChanges,
   showLens,
   showSide,
   stepTo,
@@ -44,6 +45,14 @@ describe("a move", () => {
     showLens("observer");
     openEpisode({ path: "treatment", episodeId: null });
     expect(now()).toMatchObject({ ordinal: 0, lens: "researcher", pause: null, run: { name: "artifacts" } });
+  });
+
+  test("to a side ends the comparison of both", () => {
+    showSide("before");
+    showChanges();
+    expect(now()).toMatchObject({ side: "before", changes: true, entry: 0 });
+    showSide("before");
+    expect(now().changes).toBe(false);
   });
 
   test("out of an episode keeps the run", () => {

@@ -2,8 +2,17 @@ import { useMemo } from "react";
 import { create } from "zustand";
 import type { EpisodeKey, Face, PausePoint, ReplayOptions, Seen, Side, Subject } from "../worker/protocol.ts";
 
-/** Which run is meant: the demo, or a folder that a person opened, by its name. */
-export type RunChoice = { readonly kind: "demo" } | { readonly kind: "folder"; readonly name: string };
+/** A run with its episodes: the demo, or a folder that a person opened, by its name. */
+export type FolderChoice = { readonly kind: "demo" } | { readonly kind: "folder"; readonly name: string };
+
+/** A file that holds pauses, by its name. There is no episode behind it. */
+export interface PauseFileChoice {
+  readonly kind: "pause-file";
+  readonly name: string;
+}
+
+/** What is meant to be open. */
+export type RunChoice = FolderChoice | PauseFileChoice;
 
 export type Lens = "researcher" | "observer";
 
@@ -30,9 +39,13 @@ export interface PauseSelection extends PausePoint {
 export interface Selection {
   readonly run: RunChoice | null;
   readonly episode: EpisodeKey | null;
+  /** Which pause of a pause file is looked at, from 0. */
+  readonly view: number;
   /** The step looked at: its place among the transitions of the subject, from 0. */
   readonly ordinal: number;
   readonly side: Side;
+  /** Both sides against each other, in the place of the one; it is the chosen one again afterwards. */
+  readonly changes: boolean;
   /** Whose observation, where the two differ: what the agent was shown, or what stood in the environment. */
   readonly seen: Seen;
   readonly lens: Lens;
@@ -50,8 +63,10 @@ export const strictOptions: ReplayOptions = { allowEmptyImages: false, skipDamag
 export const nothingSelected: Selection = {
   run: null,
   episode: null,
+  view: 0,
   ordinal: 0,
   side: "after",
+  changes: false,
   seen: "shown",
   lens: "researcher",
   pause: null,
@@ -88,7 +103,12 @@ export function jumpTo(ordinal: number): void {
 }
 
 export function showSide(side: Side): void {
-  select({ side }, "replace");
+  select({ side, changes: false }, "replace");
+}
+
+/** Shows what a step changed instead of one side of it. */
+export function showChanges(): void {
+  select({ changes: true }, "replace");
 }
 
 export function showSeen(seen: Seen): void {
@@ -115,6 +135,11 @@ export function openEpisode(episode: EpisodeKey, history: "push" | "replace" = "
 /** Goes back to the choice among the run's episodes. */
 export function leaveEpisode(): void {
   select({ ...nothingSelected, run: useSelection.getState().run }, "push");
+}
+
+/** Looks at another pause of a pause file, where it ends. */
+export function showPauseOfFile(view: number, transitions: number): void {
+  select({ view, ordinal: Math.max(0, transitions - 1), side: "after", changes: false }, "push");
 }
 
 /** The last transition that stands before or at a pause, as the first guess of where to look within its view. */
@@ -145,9 +170,10 @@ export function movePause(pause: PauseSelection): void {
 
 /** What the worker is asked about: the episode itself, or, through the observer's lens, the pause's view alone. */
 export function subjectOf(
-  selection: Pick<Selection, "episode" | "lens" | "pause" | "options">,
+  selection: Pick<Selection, "run" | "view" | "episode" | "lens" | "pause" | "options">,
 ): Subject | null {
-  const { episode, lens, pause, options } = selection;
+  const { run, view, episode, lens, pause, options } = selection;
+  if (run?.kind === "pause-file") return { kind: "pause-file", index: view };
   if (episode === null) return null;
   if (lens === "researcher" || pause === null) return { kind: "episode", episode };
   return { kind: "view", episode, pause: { ordinal: pause.ordinal, position: pause.position }, options };
@@ -155,9 +181,14 @@ export function subjectOf(
 
 /** {@link subjectOf} what is selected now; the same object until it changes. */
 export function useSubject(): Subject | null {
+  const run = useSelection((state) => state.run);
+  const view = useSelection((state) => state.view);
   const episode = useSelection((state) => state.episode);
   const lens = useSelection((state) => state.lens);
   const pause = useSelection((state) => state.pause);
   const options = useSelection((state) => state.options);
-  return useMemo(() => subjectOf({ episode, lens, pause, options }), [episode, lens, pause, options]);
+  return useMemo(
+    () => subjectOf({ run, view, episode, lens, pause, options }),
+    [run, view, episode, lens, pause, options],
+  );
 }

@@ -71,7 +71,8 @@ export class RunClient {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       const cancel = () => {
-        this.#settle(id)?.reject(abortError());
+        // What writes is over when the worker says so: only then is the unfinished file removed.
+        if (kind !== "saveExport") this.#settle(id)?.reject(abortError());
         this.#port.postMessage({ type: "cancel", id });
       };
       signal?.addEventListener("abort", cancel, { once: true });

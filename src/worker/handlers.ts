@@ -15,6 +15,7 @@ import { decodeThumbnail, readImage } from "./images.ts";
 import { InspectionError } from "./inspection-error.ts";
 import { logFacts, logFactsWithExcerpts } from "./log-facts.ts";
 import { OpenedRun } from "./opened-run.ts";
+import { pauseSnapshotFacts } from "./pause-snapshot.ts";
 import type { EpisodeKey, ExportRequest, ValueRef } from "./protocol.ts";
 import { scanMarks, summaries } from "./step-lists.ts";
 import { EpisodeSteps } from "./step-source.ts";
@@ -93,6 +94,9 @@ export function inspectorHandlers(): Handlers {
       await decodeThumbnail(await imageOf(ref, signal), height, signal),
 
     viewFacts: async ({ subject }, { signal }) => (await viewOf(subject, signal)).facts(),
+
+    pauseSnapshot: async ({ subject }, { signal }) =>
+      pauseSnapshotFacts(await (await viewOf(subject, signal)).head()),
 
     visibility: async ({ subject }, { signal, progress }) => {
       const view = await viewOf(subject, signal);

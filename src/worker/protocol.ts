@@ -7,7 +7,15 @@
  */
 import type { ValuePath } from "../replay/json/path.ts";
 import type { EpisodeFacts } from "../runs/episode-facts.ts";
-import type { Seen, Side, StepFacts, StepMark, StepSummary } from "../runs/facts/types.ts";
+import type {
+  ObservationFacts,
+  Seen,
+  Side,
+  SnapshotFacts,
+  StepFacts,
+  StepMark,
+  StepSummary,
+} from "../runs/facts/types.ts";
 import type { VisibilityReport } from "../runs/facts/visibility.ts";
 import type { SourceSpec } from "../sources/source-spec.ts";
 
@@ -197,6 +205,11 @@ export interface ViewFacts {
   readonly masked: readonly string[];
 }
 
+export interface PauseSnapshotFacts {
+  readonly snapshot: SnapshotFacts | null;
+  readonly observation: ObservationFacts | null;
+}
+
 /** As the reference's PauseSpec; `step` as text, since it can be of any size. */
 export type PauseChoice =
   | { readonly kind: "point"; readonly point: PausePoint }
@@ -296,6 +309,8 @@ export interface Requests {
   /** `height` in device pixels. */
   thumbnail: { params: { ref: ValueRef; height: number }; result: ThumbnailAnswer; progress: never };
   viewFacts: { params: { subject: Subject }; result: ViewFacts; progress: never };
+  /** The snapshot that stands at the pause of a view; its paths begin at the view's head. */
+  pauseSnapshot: { params: { subject: Subject }; result: PauseSnapshotFacts; progress: never };
   visibility: { params: { subject: Subject }; result: VisibilityReport; progress: StepProgress };
   /** Where a pause lands; fails with the sentence that says why it cannot be made. */
   resolvePause: {

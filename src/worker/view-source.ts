@@ -83,7 +83,8 @@ export class ViewSteps implements ViewSource {
 /** Hashes of bytes that were asked for, for as long as the bytes are held. */
 const keys = new WeakMap<Uint8Array, string>();
 
-function keyOfBytes(bytes: Uint8Array): string {
+/** Equal for equal bytes, whatever view they stand in. */
+export function keyOfBytes(bytes: Uint8Array): string {
   const known = keys.get(bytes);
   if (known !== undefined) return known;
   const key = bytesToHex(sha256(bytes));

@@ -26,6 +26,8 @@ export interface LongTextProps {
 }
 
 const LINE_HEIGHT = 18;
+/** Elsewhere some of these go through the episode. */
+const scrollingKeys = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "]);
 const NONE: readonly Found[] = [];
 
 /** A text of any length: only what is in sight is read and laid out, and no line of it is too long to be shown. */
@@ -54,8 +56,13 @@ export function LongText({ source, label, wrap: wrapFirst = true, facts }: LongT
   const { total, read, error } = useTextPages(source, [...needed]);
   if (total !== null && total !== knownTotal) setKnownTotal(total);
 
+  // Whether Enter was pressed before anything was found: 1 for the next place, -1 for the one before.
+  const asked = useRef(0);
   const go = (to: number) => {
-    if (found.length === 0) return;
+    if (found.length === 0) {
+      asked.current = to < 0 ? -1 : 1;
+      return;
+    }
     const next = (to + found.length) % found.length;
     const place = found[next];
     if (place === undefined) return;
@@ -63,6 +70,13 @@ export function LongText({ source, label, wrap: wrapFirst = true, facts }: LongT
     goingTo.current = place.from;
     virtualizer.scrollToIndex(blockOf(place.from), { align: "center" });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was found just now answers what was asked before.
+  useLayoutEffect(() => {
+    if (found.length === 0 || asked.current === 0) return;
+    const to = asked.current < 0 ? -1 : 0;
+    asked.current = 0;
+    go(to);
+  }, [found]);
   // Where a match is to be seen is known once its block is laid out.
   useLayoutEffect(() => {
     if (goingTo.current < 0) return;
@@ -81,6 +95,7 @@ export function LongText({ source, label, wrap: wrapFirst = true, facts }: LongT
           onType={(text) => {
             setTyped(text);
             setCurrent(-1);
+            asked.current = 0;
           }}
           progress={query === typed ? find.data : undefined}
           current={current}
@@ -117,6 +132,13 @@ export function LongText({ source, label, wrap: wrapFirst = true, facts }: LongT
       <section
         ref={scroller}
         aria-label={label}
+        onKeyDown={(event) => {
+          if (scrollingKeys.has(event.key)) event.stopPropagation();
+          if (event.key !== "End") return;
+          // Heights on the way are only estimated: the end moves while it is scrolled to.
+          event.preventDefault();
+          virtualizer.scrollToIndex(blockCount(knownTotal) - 1, { align: "end" });
+        }}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className="min-h-0 flex-1 overflow-auto py-1.5 font-mono text-sm text-ink focus-visible:-outline-offset-2"

@@ -42,8 +42,6 @@ export interface OpenedTreeProps {
 
 type Viewing = { readonly as: "text" | "json" | "picture"; readonly ref: ValueRef; readonly title: string };
 
-const NOT_YET = () => new Promise<never>(() => undefined);
-
 /** The tree of one root: its search, its heading with the path of the active row, its rows, and what opens over it. */
 export function OpenedTree(props: OpenedTreeProps) {
   const { firstRef, valueRef, node, pending, label, height, instead, kept, drilled, onDrill, onBack } = props;
@@ -57,7 +55,7 @@ export function OpenedTree(props: OpenedTreeProps) {
     const made = new ValueTreeStore({
       count: node.children,
       pageSize: CHILD_PAGE,
-      load: pending ? NOT_YET : loaderOf(valueRef),
+      load: pending ? null : loaderOf(valueRef),
       memory: kept.memory,
     });
     kept.last = { identity, store: made };

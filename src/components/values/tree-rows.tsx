@@ -54,6 +54,7 @@ export function TreeRows({ store, base, label, height, instead, onView, onDrill,
 
   // While the same place of another step is read, the room that its rows had is kept, and with it the scroll position.
   const room = useRef(0);
+  const fresh = useRef(true);
   const total = virtualizer.getTotalSize();
   useLayoutEffect(() => {
     if (store.settled) room.current = total;
@@ -63,8 +64,16 @@ export function TreeRows({ store, base, label, height, instead, onView, onDrill,
   // biome-ignore lint/correctness/useExhaustiveDependencies: another root begins at its first row.
   useLayoutEffect(() => {
     room.current = 0;
+    fresh.current = true;
     virtualizer.scrollToOffset(0);
   }, [virtualizer, rootPath]);
+  // Whoever came to it by key stands on its first row, unless they stood elsewhere in it before.
+  const { settled } = store;
+  useEffect(() => {
+    if (!settled || !fresh.current) return;
+    fresh.current = false;
+    if (document.activeElement === scroller.current && store.focused === null) store.focusRow(0);
+  }, [store, settled]);
 
   // The rows in sight decide what is read: the worker is outside React.
   useEffect(() => store.want(first, last), [store, first, last]);

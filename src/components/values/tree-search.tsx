@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { formatPath, type ValuePath } from "../../replay/json/path.ts";
 import { useValueSearch } from "../../state/queries/value-queries.ts";
 import type { ValueMatch, ValueRef } from "../../worker/protocol.ts";
@@ -25,11 +25,17 @@ export function TreeSearch({ label, valueRef, onReveal }: TreeSearchProps) {
   const [current, setCurrent] = useState(-1);
   const query = useSettled(typed.trim());
   const search = useValueSearch(valueRef, query);
-  const searched = query !== "" && !search.isPlaceholderData ? search.data : undefined;
+  const upToDate = query !== "" && query === typed.trim() && !search.isPlaceholderData;
+  const searched = upToDate ? search.data : undefined;
   const matches = searched?.matches ?? [];
 
+  // Whether Enter was pressed before anything was found: 1 for the next match, -1 for the one before.
+  const asked = useRef(0);
   const go = (to: number) => {
-    if (matches.length === 0) return;
+    if (matches.length === 0) {
+      asked.current = to < 0 ? -1 : 1;
+      return;
+    }
     const next = (to + matches.length) % matches.length;
     const match = matches[next];
     if (match === undefined) return;
@@ -37,7 +43,15 @@ export function TreeSearch({ label, valueRef, onReveal }: TreeSearchProps) {
     onReveal(match.path);
     list.current?.children[next]?.scrollIntoView({ block: "nearest" });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was found just now answers what was asked before.
+  useEffect(() => {
+    if (searched === undefined || asked.current === 0) return;
+    const to = asked.current < 0 ? -1 : 0;
+    asked.current = 0;
+    if (matches.length > 0) go(to);
+  }, [searched]);
   const type = (text: string) => {
+    asked.current = 0;
     setTyped(text);
     setCurrent(-1);
   };

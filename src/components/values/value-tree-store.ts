@@ -27,20 +27,22 @@ export interface TreeRow {
   readonly open: boolean;
 }
 
+type LoadPage = (path: ValuePath, page: number, signal: AbortSignal) => Promise<readonly ValueNode[]>;
+
 export interface ValueTreeOptions {
   /** Children of the root. */
   readonly count: number;
   /** Children that one page holds. */
   readonly pageSize: number;
-  /** Reads one page of the children at a path below the root. */
-  readonly load: (path: ValuePath, page: number, signal: AbortSignal) => Promise<readonly ValueNode[]>;
+  /** Reads one page of the children at a path below the root; null while it is not known yet what is to be read. */
+  readonly load: LoadPage | null;
   readonly memory: TreeMemory;
 }
 
 /** Which rows of a value are open, focused and loaded. Mutable; whoever shows it follows its version. */
 export class ValueTreeStore {
   readonly root: Branch;
-  readonly #loader: PageLoader;
+  readonly #loader: PageLoader | null;
   readonly #memory: TreeMemory;
   readonly #pageSize: number;
   readonly #listeners = new Set<() => void>();
@@ -57,10 +59,12 @@ export class ValueTreeStore {
     this.root = rootBranch(count);
     this.#memory = memory;
     this.#pageSize = pageSize;
-    this.#loader = new PageLoader(
-      (branch, page, signal) => load(branchPath(branch), page, signal),
-      () => this.#changed(),
-    );
+    this.#loader =
+      load &&
+      new PageLoader(
+        (branch, page, signal) => load(branchPath(branch), page, signal),
+        () => this.#changed(),
+      );
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -159,6 +163,7 @@ export class ValueTreeStore {
 
   /** Has what the rows from `first` to `last` need read, and nothing else that was waiting. */
   want(first: number, last: number): void {
+    if (this.#loader === null) return;
     if (!this.#reopened) {
       this.#reopened = true;
       void this.#reopen();
@@ -183,13 +188,13 @@ export class ValueTreeStore {
   retry({ branch, index }: RowPlace): void {
     const page = Math.floor(index / this.#pageSize);
     branch.pages.delete(page);
-    this.#loader.want([{ branch, page }]);
+    this.#loader?.want([{ branch, page }]);
     this.#changed();
   }
 
   /** Stops reading; what is shown later is asked for again. */
   rest(): void {
-    this.#loader.stop();
+    this.#loader?.stop();
     this.#reopened = false;
   }
 
@@ -233,7 +238,7 @@ export class ValueTreeStore {
     const node = this.#nodeAt(place);
     if (node === null || node.children === 0) return null;
     const branch = openBranch(place, node.key, node.children);
-    this.#loader.want([{ branch, page: 0 }]);
+    this.#loader?.want([{ branch, page: 0 }]);
     this.#reshaped();
     return branch;
   }
@@ -242,8 +247,8 @@ export class ValueTreeStore {
   async #walk(path: ValuePath, abandoned: () => boolean): Promise<RowPlace | null> {
     let branch = this.root;
     for (const [level, key] of path.entries()) {
-      const place = await this.#loader.find(branch, key, this.#pageSize);
-      if (place === null || abandoned()) return null;
+      const place = await this.#loader?.find(branch, key, this.#pageSize);
+      if (place == null || abandoned()) return null;
       if (level === path.length - 1) return place;
       const opened = this.#open(place);
       if (opened === null) return null;

@@ -5,7 +5,7 @@ import { MarkIcon } from "../../components/mark-icon.tsx";
 import { InlineText } from "../../components/values/inline-text.tsx";
 import { oneLine } from "../../components/values/one-line.ts";
 import { ValueTree } from "../../components/values/value-tree.tsx";
-import type { StepFacts, StepProblem, Subject } from "../../worker/protocol.ts";
+import type { StepFacts, StepMark, StepProblem, Subject } from "../../worker/protocol.ts";
 import { Section } from "./section.tsx";
 import { transitionRoot } from "./value-root.ts";
 
@@ -24,7 +24,7 @@ export function ActionTab({ subject, step, onShowModelCall, onShowInterventions 
   const { action } = step;
   const root = transitionRoot(subject, step);
   // Damage stands above, and the reward among the facts.
-  const marks = step.marks.filter(({ kind }) => kind !== "damage" && kind !== "reward");
+  const marks = distinct(step.marks.filter(({ kind }) => kind !== "damage" && kind !== "reward"));
   return (
     <>
       {step.problems.length > 0 && <Problems problems={step.problems} />}
@@ -43,7 +43,7 @@ export function ActionTab({ subject, step, onShowModelCall, onShowInterventions 
         </FactList>
         {marks.length > 0 && (
           <ul className="flex flex-col gap-0.5 pt-1" aria-label="Marks of this step">
-            {marks.map(({ kind, label }) => (
+            {marks.map(({ kind, label, count }) => (
               <li key={`${kind} ${label}`} className="flex min-w-0 items-center gap-1.5">
                 <MarkIcon kind={kind} decorative />
                 {kind === "intervention" ? (
@@ -53,6 +53,7 @@ export function ActionTab({ subject, step, onShowModelCall, onShowInterventions 
                     <bdi>{oneLine(label)}</bdi>
                   </span>
                 )}
+                {count > 1 && <span className="text-faint">{`× ${count}`}</span>}
               </li>
             ))}
           </ul>
@@ -84,6 +85,16 @@ export function ActionTab({ subject, step, onShowModelCall, onShowInterventions 
       </div>
     </>
   );
+}
+
+/** Marks that say the same, once with their number: one factor often edits several fields. */
+function distinct(marks: readonly StepMark[]): readonly (StepMark & { readonly count: number })[] {
+  const counted = new Map<string, StepMark & { readonly count: number }>();
+  for (const mark of marks) {
+    const key = `${mark.kind} ${mark.label}`;
+    counted.set(key, { ...mark, count: (counted.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counted.values()];
 }
 
 function Problems({ problems }: { readonly problems: readonly StepProblem[] }) {

@@ -40,7 +40,7 @@ export function DocumentsTab({ episode, detail }: DocumentsTabProps) {
           value={chosen}
           onValueChange={setChosen}
           segments={segments}
-          className="max-w-full overflow-x-auto"
+          className="max-w-full self-start overflow-x-auto"
         />
       </div>
       {present && problem === null ? (

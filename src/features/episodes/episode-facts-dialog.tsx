@@ -58,7 +58,7 @@ function FactsTabs({ episode, detail }: FactsTabsProps) {
   const { facts } = detail.entry;
   const wrong = detail.problems.length;
   const tabs: readonly TabItem<Place>[] = [
-    { value: "manifest", label: "Manifest", content: () => <ManifestTab facts={facts} /> },
+    { value: "manifest", label: "Manifest", content: () => <ManifestTab detail={detail} /> },
     {
       value: "outcomes",
       label: "Outcomes",

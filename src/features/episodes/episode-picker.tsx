@@ -30,6 +30,7 @@ function Picker({ episode }: { readonly episode: EpisodeKey }) {
     <Popover
       open={open}
       onOpenChange={setOpen}
+      title={<span className="sr-only">Choose an episode</span>}
       className="w-[min(34rem,90vw)] !p-0"
       trigger={
         <button

@@ -1,9 +1,17 @@
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Fact, FactList } from "../../components/fact-list.tsx";
 import type { EpisodeFacts } from "../../runs/episode-facts.ts";
+import type { EpisodeDetail } from "../../worker/protocol.ts";
+import { DocumentMissing, documentState } from "./document-missing.tsx";
 
 /** The manifest's facts, those that are there. */
-export function ManifestTab({ facts }: { readonly facts: EpisodeFacts }) {
+export function ManifestTab({ detail }: { readonly detail: EpisodeDetail }) {
+  const { present, problem } = documentState("manifest", detail);
+  if (!present || problem !== null) return <DocumentMissing name="manifest" detail={detail} />;
+  return <ManifestFacts facts={detail.entry.facts} />;
+}
+
+function ManifestFacts({ facts }: { readonly facts: EpisodeFacts }) {
   const levels = facts.assignments.map(({ factor, level }) => `${factor} = ${level}`);
   const relations = facts.expectedRelations.map(({ factor, relation }) => `${factor}: ${relation}`);
   return (

@@ -18,7 +18,7 @@ export function useEpisodeListing(): EpisodeListing | null {
   const opened = useSessionState((state) => state.opened);
   const client = useQueryClient();
   return useMemo(() => {
-    if (opened === null) return null;
+    if (opened?.kind !== "run") return null;
     const { handle, listing } = opened;
     // A log's steps are counted when it is looked at: no log is read for a list.
     const rows = episodeRows(listing.episodes, listing.problems, ({ path }) => {

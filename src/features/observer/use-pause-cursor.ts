@@ -21,28 +21,30 @@ export interface PauseCursor {
 export function usePauseCursor(episode: EpisodeKey, pause: PausePoint): PauseCursor {
   const run = useRun();
   const options = useSelection((state) => state.options);
-  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const here = JSON.stringify([pause, options]);
+  const [refused, setRefused] = useState<{ readonly at: string; readonly why: Failure } | null>(null);
   const [moving, setMoving] = useState(false);
   const resolve = resolverOf(run, { episode, options });
 
   const move = async (find: () => Promise<ResolvedPause | null>) => {
     setMoving(true);
-    setRefusal(null);
+    setRefused(null);
     try {
       const found = await find();
       if (found === null) return;
       movePause({ ...found.point, kind: "step" });
       announce(`Paused ${pauseWords(found.point.position, found.step)}`);
     } catch (error) {
-      if (!isCancelled(error)) setRefusal(failureOf(error));
+      if (!isCancelled(error)) setRefused({ at: here, why: failureOf(error) });
     } finally {
       setMoving(false);
     }
   };
 
   return {
-    refusal,
-    dismiss: () => setRefusal(null),
+    // Once the pause is another one, what was refused at the former is of no interest.
+    refusal: refused?.at === here ? refused.why : null,
+    dismiss: () => setRefused(null),
     moving,
     shift: (direction) => void move(() => neighbouringPause(pause, direction, resolve)),
     place: (position) => void move(() => resolve({ ordinal: pause.ordinal, position })),

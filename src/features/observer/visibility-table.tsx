@@ -129,7 +129,7 @@ function Summary({ report, flag, onFlag }: SummaryProps) {
                 aria-pressed={flag === note.flag}
                 onClick={() => onFlag(flag === note.flag ? null : note.flag)}
                 className={clsx(
-                  "-mx-1 rounded-sm px-1 text-left underline decoration-strong decoration-dotted underline-offset-3 hover:bg-hover",
+                  "-mx-1 min-h-6 rounded-sm px-1 text-left underline decoration-strong decoration-dotted underline-offset-3 hover:bg-hover",
                   "aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-accent-ink aria-pressed:no-underline",
                   note !== notes.at(-1) && "after:content-[';']",
                 )}

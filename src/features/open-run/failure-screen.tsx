@@ -9,7 +9,9 @@ import {
 } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { countOf } from "../../components/quantities.ts";
+import { sameRun } from "../../state/landing.ts";
 import { type OpenFailure, useRunSession, useSessionState } from "../../state/run-session.ts";
+import { useSelection } from "../../state/selection.ts";
 import { chooseFolder } from "./folder-input.tsx";
 
 interface Face {
@@ -49,6 +51,9 @@ function Problems({ problems }: Pick<OpenFailure, "problems">) {
 export function FailureScreen({ failure }: { readonly failure: OpenFailure }) {
   const session = useRunSession();
   const opened = useSessionState((state) => state.opened);
+  const run = useSelection((state) => state.run);
+  // The run that was looked at when this failed, if one was.
+  const left = opened !== null && sameRun(opened.run, run) ? opened.listing.name : null;
   const { icon: Icon, title } = faces[failure.code] ?? otherFace;
   const { recent } = failure;
   return (
@@ -79,9 +84,9 @@ export function FailureScreen({ failure }: { readonly failure: OpenFailure }) {
           </Button>
           <Button
             variant="ghost"
-            onClick={() => (opened === null ? session.leave() : session.dismissFailure())}
+            onClick={() => (left === null ? session.leave() : session.dismissFailure())}
           >
-            {opened === null ? "Back to the start" : `Back to ${opened.listing.name}`}
+            {left === null ? "Back to the start" : `Back to ${left}`}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FolderClock, X } from "lucide-react";
 import { IconButton } from "../../components/icon-button.tsx";
-import { announce } from "../../state/announcements.ts";
+import { showToast } from "../../components/toast.tsx";
 import type { Recent } from "../../state/recents.ts";
 import { useRunSession } from "../../state/run-session.ts";
 
@@ -20,10 +20,18 @@ export function RecentList({ recents }: { readonly recents: readonly Recent[] })
   const session = useRunSession();
   const queryClient = useQueryClient();
 
+  const listAgain = () => queryClient.invalidateQueries({ queryKey: RECENTS_KEY });
+  const bringBack = async (recent: Recent) => {
+    await session.recents.bringBack(recent);
+    await listAgain();
+  };
   const forget = async (recent: Recent) => {
     await session.recents.forget(recent.id);
-    await queryClient.invalidateQueries({ queryKey: RECENTS_KEY });
-    announce(`${recent.name} was removed from the recent folders`);
+    await listAgain();
+    showToast({
+      title: `${recent.name} is no longer among the recent folders`,
+      action: { label: "Undo", run: () => void bringBack(recent) },
+    });
   };
 
   return (

@@ -20,6 +20,8 @@ export interface FilmCellProps {
   readonly metrics: CellMetrics;
   readonly selected: boolean;
   readonly side: Side;
+  /** Whether to ask for its picture now. */
+  readonly ask: boolean;
   /** Undefined while it is read. */
   readonly summary: StepSummary | undefined;
   /** Place of the step's actor among the actors; null where there is only one. */
@@ -40,7 +42,7 @@ export const FilmCell = memo(function FilmCell(props: FilmCellProps) {
   if (image === null) {
     return (
       <CellShell {...props} name={cellName(summary, "none")}>
-        <Words summary={summary} />
+        <Words summary={summary} metrics={props.metrics} />
       </CellShell>
     );
   }
@@ -49,14 +51,17 @@ export const FilmCell = memo(function FilmCell(props: FilmCellProps) {
 
 type PictureCellProps = FilmCellProps & { readonly summary: StepSummary; readonly image: ImageFacts };
 
-function PictureCell({ image, ...props }: PictureCellProps) {
+function PictureCell({ image, ask, ...props }: PictureCellProps) {
   const run = useRun();
   const height = thumbnailHeight(props.metrics.pictureHeight, usePixelRatio());
   const ref = {
     root: { kind: "transition", subject: props.subject, ordinal: props.ordinal },
     path: image.path,
   } as const;
-  const { data, isError } = useQuery({ ...thumbnailQuery(run, image, ref, height), enabled: image.recorded });
+  const { data, isError } = useQuery({
+    ...thumbnailQuery(run, image, ref, height),
+    enabled: ask && image.recorded,
+  });
   const condition = isError ? "undecodable" : pictureCondition(image, data);
   return (
     <CellShell {...props} name={cellName(props.summary, condition)}>
@@ -113,11 +118,21 @@ function Picture({ answer, condition, metrics }: PictureProps): ReactNode {
   );
 }
 
-function Words({ summary }: { readonly summary: StepSummary }) {
+/** Height of a line of words, and of what else stands in a cell with them, in CSS pixels. */
+const WORDS_LINE = 16;
+const WORDS_REST = 30;
+
+interface WordsProps {
+  readonly summary: StepSummary;
+  readonly metrics: CellMetrics;
+}
+
+function Words({ summary, metrics }: WordsProps) {
   const { headline, words, changed } = summary;
+  const lines = Math.max(1, Math.floor((metrics.pictureHeight - WORDS_REST) / WORDS_LINE));
   return (
-    <div className="flex size-full flex-col justify-between gap-0.5 px-1.5 py-1 text-xs">
-      <p className="line-clamp-3 break-words text-ink" dir="auto">
+    <div className="flex size-full flex-col justify-between px-1.5 py-1 text-xs">
+      <p className="line-clamp-1 break-words text-ink" style={{ WebkitLineClamp: lines }} dir="auto">
         {words || headline}
       </p>
       {changed !== "" && <p className="truncate text-faint">{`Δ ${changed}`}</p>}

@@ -6,6 +6,7 @@ import { useActors } from "./actors.ts";
 import { DamageTear } from "./damage-tear.tsx";
 import { EndCap } from "./end-cap.tsx";
 import { FilmCell } from "./film-cell.tsx";
+import { PausePost } from "./pause-post.tsx";
 import { Playhead } from "./playhead.tsx";
 import { CELL_GAP, LANE_HEIGHT, TEAR_WIDTH } from "./strip-geometry.ts";
 import { type StripView, useFilmstrip } from "./use-filmstrip.ts";
@@ -52,10 +53,11 @@ export function Filmstrip({ subject, model, side, previewing, onView, onDamage }
   held.current = scrubbing;
 
   const ordinals = strip.cells.map((cell) => cell.ordinal);
-  const summaries = useSummaries(subject, ordinals, count);
+  const summaries = useSummaries(subject, ordinals, model, !strip.hurried);
   const actors = useActors(filmKey(useRun(), subject));
   const actorIndex = (actor: string | null | undefined) =>
     actors.length > 1 && actor != null ? actors.indexOf(actor) : null;
+  const pauseX = model.pausedAt === null ? null : strip.momentX(model.pausedAt);
   const openTear = (damage: readonly [DamageFacts, ...DamageFacts[]]) => onDamage(damage[0]);
 
   return (
@@ -119,12 +121,14 @@ export function Filmstrip({ subject, model, side, previewing, onView, onDamage }
                 metrics={strip.metrics}
                 selected={cell.ordinal === ordinal}
                 side={side}
+                ask={!strip.hurried}
                 summary={summary}
                 actorIndex={actorIndex(summary?.actor)}
               />
             );
           })}
         </div>
+        {pauseX !== null && <PausePost x={pauseX} />}
         <Playhead x={strip.playheadX} step={summaries.get(ordinal)?.step ?? null} metrics={strip.metrics} />
         {strip.cells.map(
           ({ tear }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MarkIndex } from "./mark-index.ts";
-import { overviewShapes } from "./overview-shapes.ts";
+import { overviewShapes, pausePath, tearPath } from "./overview-shapes.ts";
 
 function indexOf(kind: "intervention" | "error", ordinals: readonly number[]): MarkIndex {
   const index = new MarkIndex();
@@ -41,5 +41,20 @@ describe("overviewShapes", () => {
   it("draws nothing without room or steps", () => {
     expect(overviewShapes(indexOf("error", [0]), 0, 10)).toEqual([]);
     expect(overviewShapes(indexOf("error", []), 100, 0)).toEqual([]);
+  });
+});
+
+describe("pausePath", () => {
+  it("stands before or after the step's own place", () => {
+    expect(pausePath({ ordinal: 4, position: "before" }, 1000, 10)).toMatch(/^M397 /);
+    expect(pausePath({ ordinal: 4, position: "after" }, 1000, 10)).toMatch(/^M497 /);
+  });
+});
+
+describe("tearPath", () => {
+  it("tears the track between the steps where the damaged lines stand, once a place", () => {
+    const damage = { line: 1, field: "", sentence: "", afterOrdinal: 5, excerpt: "" };
+    expect(tearPath([{ before: 5, damage: [damage, damage] }], 1000, 10)).toMatch(/^M501 0[^M]*$/);
+    expect(tearPath([], 1000, 10)).toBe("");
   });
 });

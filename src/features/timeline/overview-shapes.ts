@@ -1,4 +1,4 @@
-import type { MarkKind } from "../../worker/protocol.ts";
+import type { MarkKind, PausePoint } from "../../worker/protocol.ts";
 import type { MarkIndex } from "./mark-index.ts";
 import { trackX } from "./strip-geometry.ts";
 import type { Tear } from "./tears.ts";
@@ -83,4 +83,10 @@ export function tearPath(tears: readonly Tear[], width: number, count: number): 
   if (width <= 0 || count === 0) return "";
   const xs = new Set(tears.map(({ before }) => Math.round((before / count) * width)));
   return [...xs].map((x) => `M${x + 1} 0l-3 4l4 4l-4 4l4 4l-4 4l2 4`).join("");
+}
+
+/** The `d` of one SVG path that marks a pause between two steps: two bars across the track. */
+export function pausePath({ ordinal, position }: PausePoint, width: number, count: number): string {
+  const x = count === 0 ? 0 : Math.round(((ordinal + (position === "after" ? 1 : 0)) / count) * width);
+  return `M${x - 3} 5h2v14h-2zM${x + 1} 5h2v14h-2z`;
 }

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type PointerEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import type { MarkKind } from "../../worker/protocol.ts";
 import { positionName, stepName } from "./cell-name.ts";
-import { OVERVIEW_HEIGHT, overviewShapes, tearPath } from "./overview-shapes.ts";
+import { OVERVIEW_HEIGHT, overviewShapes, pausePath, tearPath } from "./overview-shapes.ts";
 import { CELL_GAP, trackOrdinal, trackX } from "./strip-geometry.ts";
 import type { StripView } from "./use-filmstrip.ts";
 import type { PreviewControl } from "./use-preview.ts";
@@ -29,12 +29,18 @@ export interface OverviewTrackProps {
   readonly viewRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Moves the part of the track that the strip shows; nothing is told while that is the whole film. */
-export function placeView(element: HTMLElement | null, { start, size }: StripView): void {
+/**
+ * Moves the part of the track that the strip shows. Where that is the whole film nothing is marked, and the track is no
+ * wider than the film: its playhead and marks then stand below their cells.
+ */
+export function placeView(element: HTMLElement | null, { start, size, filmWidth }: StripView): void {
   if (element === null) return;
   element.style.left = `${start * 100}%`;
   element.style.width = `${size * 100}%`;
   element.style.visibility = size < 1 ? "visible" : "hidden";
+  if (element.parentElement !== null) {
+    element.parentElement.style.maxWidth = size < 1 ? "" : `${filmWidth - CELL_GAP}px`;
+  }
 }
 
 /**
@@ -56,7 +62,7 @@ export function OverviewTrack({ model, step, previewing, viewRef }: OverviewTrac
     const box = track.current?.getBoundingClientRect();
     return box === undefined ? 0 : trackOrdinal(clientX - box.left, box.width, count);
   };
-  const { scrubbing, handlers } = useScrub({ ordinalAt, accepts: () => true, scroller: () => null });
+  const { scrubbing, handlers } = useScrub({ ordinalAt, accepts: () => true });
   const preview = (event: PointerEvent) => {
     if (event.pointerType === "touch" || scrubbing || (event.movementX === 0 && event.movementY === 0))
       return;
@@ -65,6 +71,7 @@ export function OverviewTrack({ model, step, previewing, viewRef }: OverviewTrac
   };
   // The index grows in place; `marks` is a new object each time it has.
   const shapes = useMemo(() => overviewShapes(marks.index, width, count), [marks, width, count]);
+  const pausedAt = model.pausedAt === null ? null : pausePath(model.pausedAt, width, count);
   const torn = useMemo(() => tearPath(tears, width, count), [tears, width, count]);
 
   return (
@@ -93,6 +100,7 @@ export function OverviewTrack({ model, step, previewing, viewRef }: OverviewTrac
       <div ref={measure} className="relative" style={{ height: OVERVIEW_HEIGHT }}>
         <div ref={viewRef} className="absolute inset-y-0 border-x border-strong/60 bg-selected" />
         <svg aria-hidden width={width} height={OVERVIEW_HEIGHT} className="absolute inset-0 overflow-visible">
+          {pausedAt !== null && <path d={pausedAt} className="fill-ink" />}
           {torn !== "" && <path d={torn} className="fill-none stroke-mark-damage" strokeWidth={1.5} />}
           {shapes.map(({ kind, path }) => (
             <path key={kind} data-marks={kind} d={path} className={FILLS[kind]} />

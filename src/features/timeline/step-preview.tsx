@@ -11,7 +11,7 @@ import { countedWords, marksInWords } from "./mark-words.ts";
 import { thumbnailHeight } from "./strip-geometry.ts";
 import { Thumbnail, usePixelRatio } from "./thumbnail.tsx";
 import type { PreviewTarget } from "./use-preview.ts";
-import { useSummary } from "./use-summaries.ts";
+import { type FilmLength, useSummary } from "./use-summaries.ts";
 
 const WIDTH = 352;
 const PICTURE = { width: WIDTH - 2, height: 220 } as const;
@@ -23,14 +23,13 @@ export interface StepPreviewProps {
   readonly subject: Subject;
   readonly target: PreviewTarget;
   readonly side: Side;
-  readonly count: number;
-  readonly complete: boolean;
+  readonly film: FilmLength;
   readonly actors: readonly string[];
 }
 
 /** A larger look at the step that is pointed at. For the eye only: the same is in the cell's accessible name. */
-export function StepPreview({ subject, target, side, count, complete, actors }: StepPreviewProps) {
-  const summary = useSummary(subject, target.ordinal, count);
+export function StepPreview({ subject, target, side, film, actors }: StepPreviewProps) {
+  const summary = useSummary(subject, target.ordinal, film);
   if (summary === undefined) return null;
   const left = Math.max(MARGIN, Math.min(target.x - WIDTH / 2, window.innerWidth - WIDTH - MARGIN));
   const image = summary.images[side];
@@ -45,7 +44,7 @@ export function StepPreview({ subject, target, side, count, complete, actors }: 
       <div className="flex flex-col gap-1.5 p-3">
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <span className="max-w-40 truncate font-medium text-ink">{stepName(summary.step)}</span>
-          <span>{positionName(target.ordinal, count, complete)}</span>
+          <span>{positionName(target.ordinal, film.count, film.complete)}</span>
           {actors.length > 1 && summary.actor !== null && (
             <span className="ml-auto flex min-w-0 items-center gap-1">
               <ActorMark actor={summary.actor} index={actors.indexOf(summary.actor)} decorative />

@@ -3,7 +3,7 @@ import type { DamageFacts } from "../../worker/protocol.ts";
 import { tearName, tearsOf } from "./tears.ts";
 
 function damaged(line: number, afterOrdinal: number): DamageFacts {
-  return { line, field: "", sentence: "It is not JSON.", afterOrdinal, excerpt: "" };
+  return { line, field: "", sentence: `Line ${line} is damaged.`, afterOrdinal, excerpt: "" };
 }
 
 describe("tearsOf", () => {
@@ -24,7 +24,7 @@ describe("tearsOf", () => {
 describe("tearName", () => {
   it("says what is wrong with one line, and how many when there are more", () => {
     const [one, two] = tearsOf([damaged(4, 2), damaged(9, 6), damaged(11, 6)]);
-    expect(one && tearName(one)).toBe("Damaged line 4: It is not JSON.");
+    expect(one && tearName(one)).toBe("Line 4 is damaged.");
     expect(two && tearName(two)).toBe("2 damaged lines, from 9 to 11");
   });
 });

@@ -1,4 +1,4 @@
-import { countOf } from "../../components/quantities.ts";
+import { countOf, formatCount } from "../../components/quantities.ts";
 import type { DamageFacts } from "../../worker/protocol.ts";
 
 /** Damaged lines that stand together in the log: before the step with this ordinal, or behind the last. */
@@ -18,10 +18,10 @@ export function tearsOf(damage: readonly DamageFacts[]): readonly Tear[] {
   return tears;
 }
 
-/** What a tear is, in words: `Damaged line 12: …`, `3 damaged lines, from 12 to 14`. */
+/** What a tear is, in words: what is wrong with its one line, or how many lines it is. */
 export function tearName({ damage }: Tear): string {
   const [first] = damage;
   const last = damage.at(-1) ?? first;
-  if (damage.length === 1) return `Damaged line ${first.line}: ${first.sentence}`;
-  return `${countOf(damage.length, "damaged line")}, from ${first.line} to ${last.line}`;
+  if (damage.length === 1) return first.sentence;
+  return `${countOf(damage.length, "damaged line")}, from ${formatCount(first.line)} to ${formatCount(last.line)}`;
 }

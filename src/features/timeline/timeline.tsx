@@ -12,7 +12,7 @@ import { StepPreview } from "./step-preview.tsx";
 import { usePlaybackOf } from "./use-playback.ts";
 import { usePrefetch } from "./use-prefetch.ts";
 import { usePreview } from "./use-preview.ts";
-import { filmKey, useSummary } from "./use-summaries.ts";
+import { filmKey, useStepLabel } from "./use-summaries.ts";
 import { useTimelineCommands } from "./use-timeline-commands.ts";
 import { type TimelineModel, useTimelineModel } from "./use-timeline-model.ts";
 
@@ -31,10 +31,10 @@ export function Timeline(props: TimelineProps) {
 
 function Reel({ subject, onDamage }: TimelineProps) {
   const model = useTimelineModel(subject);
-  const { count, complete, ordinal } = model;
+  const { count, ordinal } = model;
   const side = useSelection((state) => state.side);
   const actors = useActors(filmKey(useRun(), subject));
-  const summary = useSummary(subject, ordinal, count);
+  const label = useStepLabel(subject, ordinal, model);
   const previewing = usePreview(ordinal);
   const viewRef = useRef<HTMLDivElement>(null);
   usePlaybackOf(subject, model);
@@ -52,16 +52,9 @@ function Reel({ subject, onDamage }: TimelineProps) {
         onView={(view) => placeView(viewRef.current, view)}
         onDamage={onDamage}
       />
-      <OverviewTrack model={model} step={summary?.step ?? null} previewing={previewing} viewRef={viewRef} />
+      <OverviewTrack model={model} step={label?.step ?? null} previewing={previewing} viewRef={viewRef} />
       {previewing.preview !== null && (
-        <StepPreview
-          subject={subject}
-          target={previewing.preview}
-          side={side}
-          count={count}
-          complete={complete}
-          actors={actors}
-        />
+        <StepPreview subject={subject} target={previewing.preview} side={side} film={model} actors={actors} />
       )}
     </section>
   );

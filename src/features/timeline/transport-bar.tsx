@@ -9,12 +9,12 @@ import { Popover } from "../../components/popover.tsx";
 import { type PlaybackSpeed, playbackSpeeds, setPlaybackSpeed, usePlayback } from "../../state/playback.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { stepTo } from "../../state/selection.ts";
-import type { StepSummary, Subject } from "../../worker/protocol.ts";
+import type { Subject } from "../../worker/protocol.ts";
 import { useActors } from "./actors.ts";
 import { positionName } from "./cell-name.ts";
 import { JumpBox } from "./jump-box.tsx";
 import { setJumping, useTimelineUi } from "./timeline-ui.ts";
-import { filmKey, useSummary } from "./use-summaries.ts";
+import { filmKey, type StepLabel, useStepLabel } from "./use-summaries.ts";
 import { togglePlayback } from "./use-timeline-commands.ts";
 import { type TimelineModel, useTimelineModel } from "./use-timeline-model.ts";
 
@@ -27,7 +27,7 @@ export interface TransportBarProps {
 /** Moves through the film, and says where it stands and what was done there. */
 export function TransportBar({ subject, children }: TransportBarProps) {
   const model = useTimelineModel(subject);
-  const summary = useSummary(subject, model.ordinal, model.count);
+  const label = useStepLabel(subject, model.ordinal, model);
   const latest = useRef(model);
   latest.current = model;
   const move = useCallback((by: number) => {
@@ -36,10 +36,8 @@ export function TransportBar({ subject, children }: TransportBarProps) {
   }, []);
   const toggle = useCallback(() => togglePlayback(latest.current), []);
   return (
-    <div
-      role="toolbar"
-      aria-label="Steps"
-      data-hotkeys="through"
+    <section
+      aria-label="Transport"
       className="flex h-9 shrink-0 items-center gap-3 border-y border-line bg-surface px-2"
     >
       <Controls
@@ -49,10 +47,10 @@ export function TransportBar({ subject, children }: TransportBarProps) {
         move={move}
         toggle={toggle}
       />
-      <StepNumber subject={subject} model={model} summary={summary} />
-      <Headline subject={subject} summary={summary} />
+      <StepNumber subject={subject} model={model} label={label} />
+      <Headline subject={subject} label={label} />
       {children}
-    </div>
+    </section>
   );
 }
 
@@ -142,10 +140,10 @@ function SpeedMenu() {
 interface StepNumberProps {
   readonly subject: Subject;
   readonly model: TimelineModel;
-  readonly summary: StepSummary | undefined;
+  readonly label: StepLabel | undefined;
 }
 
-function StepNumber({ subject, model, summary }: StepNumberProps) {
+function StepNumber({ subject, model, label }: StepNumberProps) {
   const { ordinal, count, complete } = model;
   const jumping = useTimelineUi((state) => state.jumping);
   if (count === 0) return <span className="shrink-0 text-muted">No steps</span>;
@@ -155,10 +153,10 @@ function StepNumber({ subject, model, summary }: StepNumberProps) {
       onOpenChange={setJumping}
       trigger={
         <Button variant="ghost" size="sm" className="max-w-72 text-base" title="Go to a step (G)">
-          {summary !== undefined && summary.step !== null && (
+          {label !== undefined && label.step !== null && (
             <>
               <span className="font-medium text-ink">
-                step <span className="inline-block max-w-40 truncate align-bottom">{summary.step}</span>
+                step <span className="inline-block max-w-40 truncate align-bottom">{label.step}</span>
               </span>
               <span aria-hidden>·</span>
             </>
@@ -175,13 +173,13 @@ function StepNumber({ subject, model, summary }: StepNumberProps) {
 
 interface HeadlineProps {
   readonly subject: Subject;
-  readonly summary: StepSummary | undefined;
+  readonly label: StepLabel | undefined;
 }
 
-function Headline({ subject, summary }: HeadlineProps) {
+function Headline({ subject, label }: HeadlineProps) {
   const actors = useActors(filmKey(useRun(), subject));
-  if (summary === undefined) return <div className="flex-1" />;
-  const { actor, headline } = summary;
+  if (label === undefined) return <div className="flex-1" />;
+  const { actor, headline } = label;
   return (
     <div className="flex min-w-0 flex-1 items-center justify-center gap-2">
       {actor !== null && actors.length > 1 && (

@@ -1,9 +1,18 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { PausePoint } from "../../worker/protocol.ts";
 import { endCapWidth } from "./end-cap.tsx";
-import { type CellMetrics, cellMetrics, reelOf, revealOffset, TEAR_WIDTH } from "./strip-geometry.ts";
+import {
+  CELL_GAP,
+  type CellMetrics,
+  cellMetrics,
+  reelOf,
+  revealOffset,
+  TEAR_WIDTH,
+} from "./strip-geometry.ts";
 import type { Tear } from "./tears.ts";
 import { setPageSteps } from "./timeline-ui.ts";
+import { useHurry } from "./use-hurry.ts";
 import type { TimelineModel } from "./use-timeline-model.ts";
 
 /** A step that is laid out now, and the tear before it. */
@@ -22,6 +31,8 @@ export interface FilmstripLayout {
   readonly cells: readonly StripCell[];
   readonly playheadX: number;
   readonly endX: number;
+  /** Where a moment before or after a step lies: in the gap on that side of its cell. Null off the reel. */
+  readonly momentX: (point: PausePoint) => number | null;
   readonly trailingTear: Tear | null;
   readonly width: number;
   /** The step under a point of the window. */
@@ -29,12 +40,15 @@ export interface FilmstripLayout {
   /** To be called when the strip has scrolled. */
   readonly scrolled: () => void;
   readonly reveal: () => void;
+  /** Whether the strip rushes by, so that nothing should be asked for yet. */
+  readonly hurried: boolean;
 }
 
-/** What of the film is in sight, as fractions of the whole. */
+/** What of the film is in sight, as fractions of the whole; and how wide the film lies on the strip, in CSS pixels. */
 export interface StripView {
   readonly start: number;
   readonly size: number;
+  readonly filmWidth: number;
 }
 
 /**
@@ -51,6 +65,7 @@ export function useFilmstrip(
   const { count, ordinal, tears } = model;
   const scroller = useRef<HTMLElement | null>(null);
   const scrolledTo = useRef(0);
+  const { hurried, leapt } = useHurry();
   const [height, setHeight] = useState(0);
   const metrics = useMemo(() => cellMetrics(height), [height]);
   const reel = useMemo(() => reelOf(ordinal, count), [ordinal, count]);
@@ -94,8 +109,12 @@ export function useFilmstrip(
     const reelShare = reel.count / count;
     const size = Math.min(1, viewSize / total) * reelShare;
     const start = Math.min(from / count + (scrolledTo.current / total) * reelShare, 1 - size);
-    showView({ start, size });
+    showView({ start, size, filmWidth: endX });
     setPageSteps(Math.max(1, Math.floor(viewSize / metrics.cellWidth) - 1));
+  };
+  const noteScroll = (left: number) => {
+    if (Math.abs(left - scrolledTo.current) >= viewSize) leapt();
+    scrolledTo.current = left;
   };
   const reveal = () => {
     const strip = scroller.current;
@@ -104,7 +123,7 @@ export function useFilmstrip(
     const cell = { start: playheadX, size: metrics.cellWidth };
     const left = revealOffset({ ...cell, viewStart: scrolledTo.current, viewSize: size });
     if (left === null) return;
-    scrolledTo.current = Math.min(left, Math.max(0, width - size));
+    noteScroll(Math.min(left, Math.max(0, width - size)));
     strip.scrollLeft = left;
   };
 
@@ -127,6 +146,12 @@ export function useFilmstrip(
     return () => observer.disconnect();
   }, []);
 
+  const momentX = ({ ordinal: at, position }: PausePoint): number | null => {
+    const index = at - from;
+    if (index < 0 || index >= reel.count) return null;
+    return cellX(index) - CELL_GAP / 2 + (position === "after" ? metrics.cellWidth : 0);
+  };
+
   return {
     scrollerRef,
     scroller,
@@ -141,6 +166,7 @@ export function useFilmstrip(
     }),
     playheadX,
     endX,
+    momentX,
     trailingTear,
     width,
     ordinalAt: (clientX) => {
@@ -151,9 +177,10 @@ export function useFilmstrip(
       return from + index;
     },
     scrolled: () => {
-      scrolledTo.current = scroller.current?.scrollLeft ?? 0;
+      noteScroll(scroller.current?.scrollLeft ?? 0);
       reportView();
     },
     reveal,
+    hurried,
   };
 }

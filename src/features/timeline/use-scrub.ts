@@ -18,8 +18,8 @@ export interface ScrubOptions {
   readonly ordinalAt: (clientX: number) => number;
   /** Whether a press here starts a scrub; a finger elsewhere pans the strip. */
   readonly accepts: (event: PointerEvent) => boolean;
-  /** What scrolls when the pointer drags to its ends; null for what shows all. */
-  readonly scroller: () => HTMLElement | null;
+  /** What scrolls when the pointer drags to its ends; nothing where the whole film is shown. */
+  readonly scroller?: (() => HTMLElement | null) | undefined;
 }
 
 export interface ScrubHandlers {
@@ -44,9 +44,9 @@ export function useScrub({ ordinalAt, accepts, scroller }: ScrubOptions): {
   latest.current = { ordinalAt, scroller };
 
   useEffect(() => {
-    if (!scrubbing) return;
+    if (!scrubbing || latest.current.scroller === undefined) return;
     let frame = requestAnimationFrame(function scrollOn() {
-      const strip = latest.current.scroller();
+      const strip = latest.current.scroller?.() ?? null;
       if (strip !== null) {
         const { left, right } = strip.getBoundingClientRect();
         const speed = edgeSpeed(pointerX.current, left, right);

@@ -4,7 +4,7 @@ import { logQuery, useLog } from "../../state/queries/log-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { useViewFacts } from "../../state/queries/step-queries.ts";
 import { useSelection } from "../../state/selection.ts";
-import type { Side, Subject } from "../../worker/protocol.ts";
+import type { PausePoint, Side, Subject } from "../../worker/protocol.ts";
 import { MarkIndex, type MarkSet } from "./mark-index.ts";
 import { marksQuery } from "./marks-query.ts";
 import { type Tear, tearsOf } from "./tears.ts";
@@ -30,6 +30,8 @@ export interface TimelineModel {
   readonly ordinal: number;
   /** Where a view is paused; null for an episode. */
   readonly pause: { readonly step: string; readonly position: Side } | null;
+  /** Where the pause stands that was chosen for this episode; null in a view, which ends there. */
+  readonly pausedAt: PausePoint | null;
 }
 
 const NO_MARKS: MarkSet = { index: new MarkIndex(), done: 0, complete: false };
@@ -41,9 +43,10 @@ export function useTimelineModel(subject: Subject): TimelineModel {
   const log = useLog(subject.kind === "episode" ? subject.episode : null);
   const view = useViewFacts(subject);
   const asked = useSelection((state) => state.ordinal);
+  const pausedAt = useSelection((state) => state.pause);
 
-  const facts = log.data;
-  const count = facts?.transitions ?? view.data?.transitions ?? 0;
+  const facts = subject.kind === "episode" ? log.data : undefined;
+  const count = (subject.kind === "episode" ? facts?.transitions : view.data?.transitions) ?? 0;
   const complete = subject.kind === "episode" ? facts?.complete === true : view.data !== undefined;
   // A log is looked through for marks once it is read: two passes at once would only slow down the first.
   const marks = useQuery({ ...marksQuery(run, subject), enabled: complete && count > 0 });
@@ -70,5 +73,6 @@ export function useTimelineModel(subject: Subject): TimelineModel {
     marks: marks.data ?? NO_MARKS,
     ordinal: Math.max(0, Math.min(asked, count - 1)),
     pause: view.data === undefined ? null : { step: view.data.pauseStep, position: view.data.position },
+    pausedAt: subject.kind === "episode" ? pausedAt : null,
   };
 }

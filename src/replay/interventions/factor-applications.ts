@@ -1,6 +1,11 @@
 import { ReplayError } from "../errors.ts";
-import type { ObserverView } from "../schema/models.ts";
+import type { InterventionApplication } from "../schema/models.ts";
 import type { FactorMismatch } from "./intervention-error-data.ts";
+
+/** What of an observer view is looked at. */
+interface AppliedFactors {
+  readonly interventions: readonly Pick<InterventionApplication, "factor" | "level">[];
+}
 
 /**
  * Checks that views were made with the assigned level of every factor, as the reference's
@@ -10,7 +15,7 @@ import type { FactorMismatch } from "./intervention-error-data.ts";
  * Throws a {@link ReplayError} `factors-not-applied` that names the factors whose level is another.
  */
 export function validateFactorApplications(
-  views: readonly Pick<ObserverView, "interventions">[],
+  views: readonly AppliedFactors[],
   assignments: Readonly<Record<string, string>>,
 ): void {
   const applied = new Map<string, string>();

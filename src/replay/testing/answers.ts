@@ -4,7 +4,7 @@ import { describeError } from "../errors.ts";
 import { contentHash } from "../json/canonical.ts";
 import type { Integer, JsonValue } from "../json/value.ts";
 import type { TrajectoryReplay } from "../trajectory-replay.ts";
-import type { ExpectedPause, ExpectedSnapshots, ExpectedView } from "./expected-answers.ts";
+import type { ExpectedSnapshots, ExpectedView } from "./expected-answers.ts";
 
 export type Answer =
   | { readonly ok: true; readonly sha256: string; readonly bytes: number }
@@ -44,7 +44,7 @@ export function pauseAnswer(replay: TrajectoryReplay, spec: JsonValue): Promise<
 }
 
 /** An expectation in the form of an answer, so that a mismatch shows both. */
-export function expectedAnswer({ ok, sha256, bytes }: ExpectedView | ExpectedPause): object {
+export function expectedAnswer({ ok, sha256, bytes }: Pick<ExpectedView, "ok" | "sha256" | "bytes">): object {
   return ok ? { ok, sha256, bytes } : { ok };
 }
 

@@ -3,12 +3,17 @@ import type { ImageFacts, ValueRef } from "../../worker/protocol.ts";
 import { type RunHandle, useRun } from "./run-context.ts";
 
 /**
- * A saved image with the verdict on its hash. Keyed by the picture, not by the place it stands in, since one
- * screenshot stands many times in a run.
+ * What an image is cached by: the picture itself, since one screenshot stands many times in a run. A picture whose
+ * bytes stand in the record is known only by its place there, which is one place in each episode and each pause.
  */
+function identity({ key }: ImageFacts, { root }: ValueRef): readonly unknown[] {
+  return key.startsWith("inline:") ? [key, root] : [key];
+}
+
+/** A saved image with the verdict on its hash. */
 export function imageQuery(run: RunHandle, image: ImageFacts, ref: ValueRef) {
   return queryOptions({
-    queryKey: [run.key, "image", image.key],
+    queryKey: [run.key, "image", ...identity(image, ref)],
     queryFn: ({ signal }) => run.client.request("image", { ref }, { signal }),
   });
 }
@@ -20,7 +25,7 @@ export function useImage(image: ImageFacts, ref: ValueRef) {
 /** A small decoded picture; `height` in device pixels. The bitmap belongs to the cache: draw it, never close it. */
 export function thumbnailQuery(run: RunHandle, image: ImageFacts, ref: ValueRef, height: number) {
   return queryOptions({
-    queryKey: [run.key, "thumbnail", image.key, height],
+    queryKey: [run.key, "thumbnail", height, ...identity(image, ref)],
     queryFn: ({ signal }) => run.client.request("thumbnail", { ref, height }, { signal }),
   });
 }

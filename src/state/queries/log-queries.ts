@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import type { EpisodeKey, LogFacts } from "../../worker/protocol.ts";
 import { type RunHandle, useRun } from "./run-context.ts";
 
@@ -24,8 +24,7 @@ export function logQuery(run: RunHandle, episode: EpisodeKey) {
 /** The log of an episode, read to its end for as long as somebody looks; null for what has no log (a view). */
 export function useLog(episode: EpisodeKey | null) {
   const run = useRun();
-  return useQuery({
-    ...logQuery(run, episode ?? { path: "", episodeId: null }),
-    enabled: episode !== null,
-  });
+  const query = logQuery(run, episode ?? { path: "", episodeId: null });
+  // What has no log has a key of its own: a view of this very episode must not find how long the episode is.
+  return useQuery(episode === null ? { ...query, queryKey: [run.key, "no-log"], queryFn: skipToken } : query);
 }

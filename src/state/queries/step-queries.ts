@@ -43,3 +43,13 @@ export function useViewFacts(subject: Subject) {
     retry: false,
   });
 }
+
+/** The snapshot that stands at the pause of a view. */
+export function usePauseSnapshot(subject: Subject) {
+  const run = useRun();
+  return useQuery({
+    queryKey: [run.key, subject, "pause-snapshot"],
+    queryFn: ({ signal }) => run.client.request("pauseSnapshot", { subject }, { signal }),
+    retry: false,
+  });
+}

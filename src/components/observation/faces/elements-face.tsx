@@ -36,7 +36,7 @@ export function ElementsFace({ place }: { readonly place: FacePlace }) {
                 </span>
                 <span className="w-20 shrink-0 truncate pr-2 text-muted">{element.role || "–"}</span>
                 <bdi className="max-w-80 truncate pr-4 text-ink">{element.name}</bdi>
-                <span className="ml-auto font-mono text-sm text-faint">
+                <span className="ml-auto hidden font-mono text-sm text-faint @xs:inline">
                   {element.box === null
                     ? "no place"
                     : `${formatSize(element.box)} ${formatPoint(element.box)}`}

@@ -47,7 +47,7 @@ export function PointableList({ label, count, row, active, onActive, onHover }: 
       data-hotkeys="through"
       onKeyDown={onKeyDown}
       onPointerLeave={() => onHover(-1)}
-      className="min-h-0 flex-1 overflow-auto py-1 focus-visible:-outline-offset-2"
+      className="@container min-h-0 flex-1 overflow-auto py-1 focus-visible:-outline-offset-2"
     >
       <div
         role="presentation"

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ActionDrawing } from "../../../worker/protocol.ts";
-import { type ActionMarks, actionMarks, describeDrawing, type MarkedPlace } from "./action-marks.ts";
+import { type ActionMarks, actionMarks, describeDrawing } from "./action-marks.ts";
 import type { CoordinateSpace, Point, Size } from "./coordinate-space.ts";
 import { ArrowMark, BoxMark, CaptionMark, RingMark } from "./marks.tsx";
 import type { PicturePlace } from "./picture-frame.tsx";
@@ -23,7 +23,6 @@ export function ActionOverlay({ drawing, space, place, faint }: ActionOverlayPro
         role="img"
         aria-label={faint ? `The action that led here: ${words}` : `The action: ${words}`}
         className="absolute inset-0 size-full"
-        data-marks={faint ? "faint" : "full"}
       >
         <Shapes marks={marks} dashed={faint} />
       </svg>
@@ -53,17 +52,31 @@ function Captions({ marks, frame }: { readonly marks: ActionMarks; readonly fram
 }
 
 function Shapes({ marks, dashed }: { readonly marks: ActionMarks; readonly dashed: boolean }) {
-  const rings: readonly (MarkedPlace | null)[] = [
-    marks.point,
-    marks.drag?.from ?? null,
-    marks.scroll === null ? null : { at: marks.scroll.from, outside: false },
-  ];
+  const { target, drag, scroll, point } = marks;
   return (
     <>
-      {marks.target !== null && <BoxMark rect={marks.target.rect} dashed={dashed} />}
-      {marks.drag !== null && <ArrowMark from={marks.drag.from.at} to={marks.drag.to.at} />}
-      {marks.scroll !== null && <ArrowMark from={marks.scroll.from} to={marks.scroll.to} />}
-      {rings.map((ring) => ring !== null && <RingMark key={`${ring.at.x},${ring.at.y}`} place={ring} />)}
+      {target !== null && (
+        <g data-mark="target">
+          <BoxMark rect={target.rect} dashed={dashed} />
+        </g>
+      )}
+      {drag !== null && (
+        <g data-mark="drag">
+          <ArrowMark from={drag.from.at} to={drag.to.at} />
+          <RingMark place={drag.from} />
+        </g>
+      )}
+      {scroll !== null && (
+        <g data-mark="scroll">
+          <ArrowMark from={scroll.from} to={scroll.to} />
+          <RingMark place={{ at: scroll.from, outside: false }} />
+        </g>
+      )}
+      {point !== null && (
+        <g data-mark="point">
+          <RingMark place={point} />
+        </g>
+      )}
     </>
   );
 }

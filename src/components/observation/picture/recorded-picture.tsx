@@ -8,7 +8,7 @@ import { ErrorState } from "../../error-state.tsx";
 import { Skeleton } from "../../skeleton.tsx";
 import { type CoordinateSpace, coordinateSpace, describeSpace } from "./coordinate-space.ts";
 import { PictureFrame, type PicturePlace } from "./picture-frame.tsx";
-import { FalsePicture, PictureProblem, UndecodablePicture } from "./picture-problem.tsx";
+import { FalsePicture, PictureProblem, type ReadPicture, UndecodablePicture } from "./picture-problem.tsx";
 import type { PictureView } from "./picture-view.ts";
 import { useRevealedPicture } from "./revealed-pictures.ts";
 import { type DecodedPicture, useDecodedPicture } from "./use-decoded-picture.ts";
@@ -39,6 +39,8 @@ interface Ready {
   readonly shot: Shot;
   readonly picture: DecodedPicture;
   readonly isFalse: boolean;
+  /** Where the bytes are of another kind than their label says. */
+  readonly kind: string | null;
 }
 
 /**
@@ -55,7 +57,7 @@ export function RecordedPicture({ shot, view, onView, tools }: RecordedPicturePr
   const decoding = useDecodedPicture(shown?.bytes ?? null, shown?.mediaType ?? "");
 
   const ready: Ready | null =
-    decoding.status === "decoded" ? { shot, picture: decoding.picture, isFalse } : null;
+    decoding.status === "decoded" ? { shot, picture: decoding.picture, isFalse, kind: kindOf(read) } : null;
   const [settled, setSettled] = useState<Ready | null>(null);
   if (ready !== null && (settled?.shot.id !== shot.id || settled.picture !== ready.picture))
     setSettled(ready);
@@ -94,7 +96,9 @@ export function RecordedPicture({ shot, view, onView, tools }: RecordedPicturePr
         tools={tools}
         caption={
           <>
-            {describeSpace(space, visible.picture.natural)}
+            {[describeSpace(space, visible.picture.natural), visible.kind]
+              .filter((part) => part !== null)
+              .join(" · ")}
             {remarks?.(space).map((remark) => (
               <span key={remark} className="block text-warn">
                 {remark}
@@ -113,6 +117,11 @@ export function RecordedPicture({ shot, view, onView, tools }: RecordedPicturePr
       )}
     </div>
   );
+}
+
+function kindOf(read: ReadPicture | null): string | null {
+  if (read === null || read.labelled === read.mediaType) return null;
+  return `${read.mediaType}, labelled ${read.labelled}`;
 }
 
 /** What stands where there are no bytes; null while they are awaited. */

@@ -18,8 +18,8 @@ import { withoutHandlers } from "./without-handlers.ts";
 /** A recorded page as it may be shown, or why it may not. */
 export type CleanedPage =
   | { readonly status: "clean"; readonly html: string }
-  /** More elements than a browser lays out without freezing ({@link MOST_ELEMENTS}). */
-  | { readonly status: "too-many-elements" }
+  /** More elements than a browser lays out without freezing ({@link MOST_ELEMENTS}), or hopelessly entangled ones. */
+  | { readonly status: "too-complex" }
   /** What came out is not what went in to the sanitiser; it is not shown. */
   | { readonly status: "not-safe" };
 
@@ -47,7 +47,7 @@ const SVG = "http://www.w3.org/2000/svg";
 export async function cleanPage(source: string, signal: AbortSignal): Promise<CleanedPage> {
   const breathe = breather(signal);
   const page = await parseInert(withoutHandlers(source), MOST_ELEMENTS, breathe);
-  if (page === null) return { status: "too-many-elements" };
+  if (page === null) return { status: "too-complex" };
 
   const root = page.documentElement;
   for (const link of root.querySelectorAll("a[href]")) link.setAttribute(LINK, "");

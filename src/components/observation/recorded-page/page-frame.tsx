@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatCoordinate } from "../picture/coordinate-space.ts";
 import { useElementSize } from "../picture/use-element-size.ts";
 
@@ -23,16 +23,7 @@ export function PageFrame({ html, title, width }: PageFrameProps) {
   const pageWidth = width !== null && width > 0 ? width : USUAL_WIDTH;
   const scale = size === null ? 1 : Math.min(1, size.width / pageWidth);
 
-  // A click into a frame takes the keyboard away from the page, and there is nothing in this one to type into. One
-  // that is reached by Tab keeps it, for scrolling.
-  useEffect(() => {
-    const onBlur = () => {
-      if (document.activeElement === frame.current && frame.current?.matches(":hover") === true)
-        room?.focus();
-    };
-    window.addEventListener("blur", onBlur);
-    return () => window.removeEventListener("blur", onBlur);
-  }, [room]);
+  useFocusBack(frame, room);
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -48,7 +39,7 @@ export function PageFrame({ html, title, width }: PageFrameProps) {
             sandbox=""
             srcDoc={html}
             referrerPolicy="no-referrer"
-            className="absolute top-0 left-1/2 border-0"
+            className="absolute top-0 left-1/2 border-0 shadow-[0_0_0_1px_var(--line)]"
             style={{
               // A page without a colour of its own is white, whatever the app's theme.
               background: "#ffffff",
@@ -72,4 +63,35 @@ export function PageFrame({ html, title, width }: PageFrameProps) {
       </p>
     </div>
   );
+}
+
+/** Milliseconds after a Tab within which the frame is taken to have been reached by it. */
+const TABBED = 400;
+
+/**
+ * A click into a frame takes the keyboard away from the page, and there is nothing in this one to type into: the focus
+ * goes back to what is around it. One that is reached by Tab keeps it, for scrolling.
+ */
+function useFocusBack(frame: RefObject<HTMLIFrameElement | null>, around: HTMLElement | null): void {
+  useEffect(() => {
+    let tabbedAt = Number.NEGATIVE_INFINITY;
+    const stop = new AbortController();
+    window.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key === "Tab") tabbedAt = event.timeStamp;
+      },
+      { signal: stop.signal, capture: true },
+    );
+    window.addEventListener(
+      "blur",
+      (event) => {
+        if (document.activeElement !== frame.current || event.timeStamp - tabbedAt < TABBED) return;
+        // The browser goes on to give the focus to the frame after this event, so it is taken back after that.
+        setTimeout(() => around?.focus());
+      },
+      { signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, [frame, around]);
 }

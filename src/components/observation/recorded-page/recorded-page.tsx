@@ -76,10 +76,10 @@ function CleanedPage({ html, root, title, width, onSource }: RecordedPageProps) 
   switch (page.data.status) {
     case "clean":
       return <PageFrame html={page.data.html} title={title} width={width} />;
-    case "too-many-elements":
+    case "too-complex":
       return (
-        <Unrendered title="This page has too many elements to be rendered here" onSource={onSource}>
-          {`Pages of up to ${MOST_ELEMENTS.toLocaleString("en")} elements are. The source can be read and searched.`}
+        <Unrendered title="This page is too complex to be rendered here" onSource={onSource}>
+          {`Pages of up to ${MOST_ELEMENTS.toLocaleString("en")} elements are, where they are soundly nested. The source can be read and searched.`}
         </Unrendered>
       );
     case "not-safe":

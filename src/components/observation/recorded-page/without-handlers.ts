@@ -3,11 +3,15 @@ const RAW_TEXT: ReadonlySet<string> = new Set(
   "script style textarea title xmp iframe noembed noframes".split(" "),
 );
 
+/** Tags that are checked like handlers, see below. */
+const CHECKED: ReadonlySet<string> = new Set(["base", "track"]);
+
 /**
- * HTML without its event handlers and `base` tags, by one linear pass of a small tokeniser.
+ * HTML without its event handlers and its `base` and `track` tags, by one linear pass of a small tokeniser.
  *
- * This is no part of what makes a page safe: the sanitiser removes both. But the browser checks them against the app's
- * policy at the very moment they are parsed, even where nothing could run, and would fill the console with errors.
+ * This is no part of what makes a page safe: the sanitiser removes them all. But the browser checks them against the
+ * app's policy at the very moment they are parsed, even where nothing could run or load, and would fill the console
+ * with errors.
  */
 export function withoutHandlers(html: string): string {
   const kept: string[] = [];
@@ -20,7 +24,7 @@ export function withoutHandlers(html: string): string {
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at)) {
     const tag = readTag(html, at);
     if (tag === null) break;
-    if (tag.name === "base") cut(at, tag.end);
+    if (CHECKED.has(tag.name)) cut(at, tag.end);
     else for (const [start, end] of tag.handlers) cut(start, end);
     at = RAW_TEXT.has(tag.name) ? endOfRawText(html, tag.name, tag.end) : tag.end;
     if (tag.name === "plaintext") break;

@@ -46,6 +46,17 @@ function Values({ change, bases, path }: ChangeRowProps & { readonly path: strin
     before?.kind === "string" && after?.kind === "string" && !before.cut && !after.cut
       ? wordDifference(before.preview, after.preview)
       : null;
+  if (before !== null && after !== null && words === null && isShort(before) && isShort(after)) {
+    return (
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <ScalarValue node={before} />
+        <span role="img" aria-label="became" className="text-faint">
+          →
+        </span>
+        <ScalarValue node={after} />
+      </p>
+    );
+  }
   return (
     <>
       {before !== null && (
@@ -60,6 +71,11 @@ function Values({ change, bases, path }: ChangeRowProps & { readonly path: strin
       )}
     </>
   );
+}
+
+/** Whether two such values are read best on one line. */
+function isShort(node: ValueNode): boolean {
+  return node.children === 0 && !node.cut && node.preview.length <= 40;
 }
 
 interface OneValueProps {

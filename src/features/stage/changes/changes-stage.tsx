@@ -27,18 +27,20 @@ export function ChangesStage({ subject, step }: ChangesStageProps) {
   const list = <Differences subject={subject} step={step} seen={whose} root={root} />;
   return (
     <section aria-label="Changes" className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-2 py-1">
-        {differs && (
-          <SegmentedControl
-            label="Whose observation"
-            size="sm"
-            value={seen}
-            onValueChange={showSeen}
-            segments={seenSegments}
-          />
-        )}
-        <span className="pl-1 text-muted">{pictureWords(before, after)}</span>
-      </div>
+      {(differs || !compared) && (
+        <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-2 py-1">
+          {differs && (
+            <SegmentedControl
+              label="Whose observation"
+              size="sm"
+              value={seen}
+              onValueChange={showSeen}
+              segments={seenSegments}
+            />
+          )}
+          {!compared && <span className="pl-1 text-muted">{pictureWords(before, after)}</span>}
+        </div>
+      )}
       {compared ? (
         <PanelGroup id="stage-changes" orientation="vertical">
           <Panel id="pictures" defaultSize="58%" minSize={140}>
@@ -81,9 +83,10 @@ function pictureOf(side: SideFacts, seen: Seen): ImageFacts | null {
   return observation?.image?.recorded === true ? observation.image : null;
 }
 
+/** Why there are no two pictures to compare. */
 function pictureWords(before: ImageFacts | null, after: ImageFacts | null): string {
   if (before === null && after === null) return "No picture is recorded on either side";
   if (before === null) return "There is a picture only after the action";
   if (after === null) return "There is a picture only before the action";
-  return before.key === after.key ? "The picture is the same before and after" : "The picture changed";
+  return "The picture is the same before and after";
 }

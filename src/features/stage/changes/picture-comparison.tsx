@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Blend, Columns2, Contrast, FlipHorizontal2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { formatPoint, formatSize } from "../../../components/observation/picture/coordinate-space.ts";
-import { PictureFrame, type PicturePlace } from "../../../components/observation/picture/picture-frame.tsx";
+import { PictureFrame } from "../../../components/observation/picture/picture-frame.tsx";
 import { FITTED } from "../../../components/observation/picture/picture-view.ts";
 import { SegmentedControl } from "../../../components/segmented-control.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
@@ -34,24 +34,10 @@ const modes = [
 
 /** The pictures before and after a step, laid over each other or side by side. */
 export function PictureComparison({ before, after, root, title }: PictureComparisonProps) {
-  const [mode, setMode] = useState<Mode>("swipe");
   const first = useComparablePicture(before, root);
   const second = useComparablePicture(after, root);
   if (first.status === "ready" && second.status === "ready") {
-    return (
-      <>
-        <div className="flex h-9 shrink-0 items-center border-b border-line px-2">
-          <SegmentedControl
-            label="How the pictures are compared"
-            size="sm"
-            value={mode}
-            onValueChange={setMode}
-            segments={modes}
-          />
-        </div>
-        <Compared before={first} after={second} title={title} mode={mode} />
-      </>
-    );
+    return <Compared before={first} after={second} title={title} />;
   }
   const sides: readonly (readonly [string, ComparablePicture])[] = [
     ["before", first],
@@ -74,48 +60,73 @@ interface ComparedProps {
   readonly before: ReadyPicture;
   readonly after: ReadyPicture;
   readonly title: string;
-  readonly mode: Mode;
 }
 
-function Compared({ before, after, title, mode }: ComparedProps) {
+function Compared({ before, after, title }: ComparedProps) {
+  const [mode, setMode] = useState<Mode>("swipe");
   const [view, setView] = useState(FITTED);
   const difference = useQuery(pixelDifferenceQuery(useRun(), before, after));
   const words = difference.isError ? difference.error.message : differenceWords(difference.data);
-  const shared = { view, onView: setView };
-  if (mode === "beside") {
-    return (
-      <div className="flex min-h-0 flex-1 divide-x divide-line">
-        <PictureFrame
-          {...shared}
-          picture={before.picture}
-          alt={`Picture of ${title}, before`}
-          caption="Before"
-        />
-        <PictureFrame
-          {...shared}
-          picture={after.picture}
-          alt={`Picture of ${title}, after`}
-          caption={`After · ${words}`}
-        />
-      </div>
-    );
-  }
-  const overlays: Readonly<Record<Exclude<Mode, "beside">, (place: PicturePlace) => ReactNode>> = {
-    swipe: (place) => <SwipeOverlay place={place} url={after.picture.url} />,
-    blink: (place) => <BlinkOverlay place={place} url={after.picture.url} />,
-    difference: (place) =>
-      difference.data !== undefined && <DifferenceOverlay place={place} difference={difference.data} />,
-  };
   return (
-    <PictureFrame
-      {...shared}
-      picture={mode === "difference" ? after.picture : before.picture}
-      alt={`Pictures of ${title}, before and after`}
-      overlay={overlays[mode]}
-      caption={words}
-    />
+    <>
+      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-2 py-1">
+        <SegmentedControl
+          label="How the pictures are compared"
+          size="sm"
+          value={mode}
+          onValueChange={setMode}
+          segments={modes}
+        />
+        <span role="status" className="text-sm text-muted">
+          {words}
+        </span>
+      </div>
+      {mode === "beside" ? (
+        <div className="flex min-h-0 flex-1 divide-x divide-line">
+          <PictureFrame
+            view={view}
+            onView={setView}
+            picture={before.picture}
+            alt={`Picture of ${title}, before`}
+            caption="Before"
+          />
+          <PictureFrame
+            view={view}
+            onView={setView}
+            picture={after.picture}
+            alt={`Picture of ${title}, after`}
+            caption="After"
+          />
+        </div>
+      ) : (
+        <PictureFrame
+          view={view}
+          onView={setView}
+          picture={mode === "difference" ? after.picture : before.picture}
+          alt={`Pictures of ${title}, before and after`}
+          caption={overlayWords[mode]}
+          overlay={(place) =>
+            mode === "swipe" ? (
+              <SwipeOverlay place={place} url={after.picture.url} />
+            ) : mode === "blink" ? (
+              <BlinkOverlay place={place} url={after.picture.url} />
+            ) : (
+              difference.data !== undefined && (
+                <DifferenceOverlay place={place} difference={difference.data} />
+              )
+            )
+          }
+        />
+      )}
+    </>
   );
 }
+
+const overlayWords = {
+  swipe: "Before at the left of the line, after at its right",
+  blink: "Before and after in turns",
+  difference: "After, with what differs in colour",
+} as const;
 
 function differenceWords(difference: ComparedPictures | undefined): string {
   if (difference === undefined) return "Comparing…";
