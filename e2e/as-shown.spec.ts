@@ -128,7 +128,7 @@ test("a model's input that was cut is told, and which faces it was really given"
   await details.choose("Model call");
   await expect(details.root).toContainText("The agent’s input was cut at 20 characters.");
   await expect(details.root).toContainText("URL: http://shop.test");
-  await expect(new StagePage(page).button("Given as text in the last message")).toBeVisible();
+  await expect(new StagePage(page).button("Given to the agent as text")).toBeVisible();
   await page.keyboard.press("j");
   await episode.timeline.expectAt(1);
   await expect(details.root).toContainText("8,000 characters, not reached");
@@ -162,6 +162,7 @@ test("deep and long values are opened where they stand", async ({ page }) => {
   const state = details.tree("State after");
   await state.find("deep");
   await expect(state.active).toBeInViewport();
+  await state.root.focus();
   await page.keyboard.press("j");
   await episode.timeline.expectAt(2);
 });

@@ -1,4 +1,4 @@
-import { test as base, type CDPSession, expect, type Page } from "@playwright/test";
+import { test as base, type CDPSession, expect, type LaunchOptions, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -32,6 +32,17 @@ export const test = base.extend<Manners>({
       "errors in the console",
     ).toEqual([]);
   },
+});
+
+/** Chromium by itself keeps a page from this machine's own ports, which would hide every leak from a listener there. */
+export const loopbackTest = test.extend<object, { readonly launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), "--disable-features=LocalNetworkAccessChecks"];
+      await use({ ...launchOptions, args });
+    },
+    { scope: "worker" },
+  ],
 });
 
 /** Not yet in the compiler's library. */

@@ -79,6 +79,8 @@ test.beforeEach(async ({ page }) => {
 test("an observer is shown nothing of state, info, later steps and condition, and the export has none", async ({
   page,
 }) => {
+  // Some ninety places are looked at.
+  test.slow();
   await dropFolder(page, await plantedRun());
   const episode = new EpisodePage(page);
   await episode.ready();

@@ -172,6 +172,7 @@ test.describe("a recorded page", () => {
     await stage.chooseFace("Page");
     await stage.button("Render 1.5 MB of HTML").click();
     await expect(stage.page.getByRole("heading", { name: "Long" })).toBeVisible({ timeout: 45_000 });
+    expect((await stage.framedHtml()).split("<tr>")).toHaveLength(table(1_500_000).split("<tr>").length);
     await stage.press("j");
     await expect(stage.notice("7 MB of HTML is more than is rendered here")).toBeVisible();
     await stage.press("j");

@@ -262,7 +262,8 @@ test.describe("the changes of a step", () => {
     await expect(stage.notice(/of the pixels differ, within 100 × 50/)).toBeVisible();
     const changed = stage.root.getByRole("region", { name: "What changed" });
     await expect(changed.getByText("structured.n")).toBeVisible();
-    await expect(changed.locator("mark")).toHaveText(["17", "18"]);
+    const text = changed.getByRole("listitem").filter({ hasText: "Total 40" });
+    await expect(text.locator("mark")).toHaveText(["17", "18"]);
     await expect(changed.getByText("State unchanged")).toBeVisible();
     for (const mode of ["Blink", "Difference", "Side by side"]) {
       await stage.root.getByRole("radio", { name: mode }).click();

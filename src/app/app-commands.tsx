@@ -1,11 +1,13 @@
 import { chooseFolder } from "../features/open-run/folder-input.tsx";
+import { choosePauseFile } from "../features/open-run/pause-file-input.tsx";
 import { useCommands } from "../state/commands.ts";
 import { closeDialog, openDialog, useDialog } from "../state/dialogs.ts";
 import { useLayout } from "../state/layout.ts";
 import { chooseTheme } from "../state/preferences.ts";
 import { useRunSession } from "../state/run-session.ts";
-import { leaveEpisode, showChanges, showSide, useSelection } from "../state/selection.ts";
+import { leaveEpisode, showChanges, showSide, subjectOf, useSelection } from "../state/selection.ts";
 
+const withSteps = () => subjectOf(useSelection.getState()) !== null;
 const inEpisode = () => useSelection.getState().episode !== null;
 /** The episode's facts tell what comes after a pause. */
 const researching = () => inEpisode() && useSelection.getState().lens === "researcher";
@@ -65,6 +67,13 @@ export function AppCommands() {
       keywords: "choose",
       run: () => chooseFolder(session),
     },
+    {
+      id: "run.pause-file",
+      title: "Open a pause file…",
+      group: "Run",
+      keywords: "observer view json",
+      run: choosePauseFile,
+    },
     { id: "run.demo", title: "Open the demo run", group: "Run", run: () => void session.openDemo() },
     {
       id: "run.start",
@@ -95,7 +104,7 @@ export function AppCommands() {
       title: "Show before the action",
       group: "View",
       keys: ["b"],
-      when: inEpisode,
+      when: withSteps,
       run: () => showSide("before"),
     },
     {
@@ -103,7 +112,7 @@ export function AppCommands() {
       title: "Show after the action",
       group: "View",
       keys: ["a"],
-      when: inEpisode,
+      when: withSteps,
       run: () => showSide("after"),
     },
     {
@@ -112,7 +121,7 @@ export function AppCommands() {
       group: "View",
       keys: ["d"],
       keywords: "difference compare",
-      when: inEpisode,
+      when: withSteps,
       run: showChanges,
     },
     {

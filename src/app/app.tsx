@@ -1,15 +1,21 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { LiveRegion } from "../components/live-region.tsx";
-import { Toaster } from "../components/toast.tsx";
 import { TooltipProvider } from "../components/tooltip.tsx";
 import { DropTarget } from "../features/open-run/drop-target.tsx";
 import { FolderInput } from "../features/open-run/folder-input.tsx";
+import { PauseFileInput } from "../features/open-run/pause-file-input.tsx";
 import { type RunSession, RunSessionContext } from "../state/run-session.ts";
 import { AppCommands } from "./app-commands.tsx";
-import { CommandPalette } from "./command-palette.tsx";
-import { KeyList } from "./key-list.tsx";
+import { AppDialogs } from "./dialogs.tsx";
 import { Screen } from "./screen.tsx";
+
+// Nothing is told by a toast before the first screen stands.
+const Toaster = lazy(async () => {
+  const { Toaster: component } = await import("../components/toaster.tsx");
+  return { default: component };
+});
 
 export interface AppProps {
   readonly session: RunSession;
@@ -27,10 +33,12 @@ export function App({ session, queryClient }: AppProps) {
             <Screen />
           </ErrorBoundary>
           <FolderInput />
+          <PauseFileInput />
           <DropTarget />
-          <CommandPalette />
-          <KeyList />
-          <Toaster />
+          <AppDialogs />
+          <Suspense fallback={null}>
+            <Toaster />
+          </Suspense>
           <LiveRegion />
         </TooltipProvider>
       </RunSessionContext>

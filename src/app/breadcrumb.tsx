@@ -24,7 +24,7 @@ function Crumb({ last = false, children }: CrumbProps) {
   );
 }
 
-/** What can be asked about the episode as a whole; not through the observer's lens, since it tells what comes later. */
+/** What can be asked about the episode as a whole. */
 function EpisodeQuestions() {
   return (
     <>
@@ -40,10 +40,9 @@ function EpisodeQuestions() {
   );
 }
 
-/** Where one is: run, experiment, episode. */
+/** Where one is: run, experiment, episode. Not for the observer's lens: all of it is the researcher's. */
 export function Breadcrumb({ opened }: { readonly opened: OpenedRun }) {
   const episode = useSelection((state) => state.episode);
-  const lens = useSelection((state) => state.lens);
   const { name, episodes } = opened.listing;
   const experiment = episodes.find(({ path }) => path === episode?.path)?.facts.experiment ?? null;
   return (
@@ -69,7 +68,7 @@ export function Breadcrumb({ opened }: { readonly opened: OpenedRun }) {
           )}
         </ol>
       </nav>
-      {episode !== null && lens === "researcher" && <EpisodeQuestions />}
+      {episode !== null && <EpisodeQuestions />}
     </>
   );
 }

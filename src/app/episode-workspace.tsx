@@ -1,52 +1,36 @@
-import { Panel, PanelGroup, PanelHandle } from "../components/panels.tsx";
-import { EpisodeFacts } from "../features/episodes/episode-facts-dialog.tsx";
 import { LensBar } from "../features/observer/lens-bar.tsx";
+import { showsChrome } from "../features/observer/lens-chrome.ts";
 import { LensGate } from "../features/observer/lens-gate.tsx";
 import { LandingNotice } from "../features/open-run/landing-notice.tsx";
-import { ExportDialog } from "../features/pauses-export/export-dialog.tsx";
-import { Timeline } from "../features/timeline/timeline.tsx";
-import { TransportBar } from "../features/timeline/transport-bar.tsx";
 import { openDialog } from "../state/dialogs.ts";
 import { useSelection, useSubject } from "../state/selection.ts";
-import { SideSwitch } from "./side-switch.tsx";
-import { StepPanels } from "./step-panels.tsx";
+import { EpisodeDialogs } from "./dialogs.tsx";
+import { StepWorkspace } from "./step-workspace.tsx";
 import { WorkspacePart } from "./workspace-part.tsx";
 
-/** One episode: its timeline, and for the step looked at the stage and the details. */
+function EpisodeHeading() {
+  const path = useSelection((state) => state.episode?.path);
+  const named = useSelection((state) => showsChrome("breadcrumb", state.lens));
+  const episode = path === "" ? "Episode of the folder itself" : `Episode ${path}`;
+  return <h1 className="sr-only">{named ? episode : "What an observer of the pause sees"}</h1>;
+}
+
+/** One episode, or through the observer's lens the view of its pause and nothing besides. */
 export function EpisodeWorkspace() {
   const subject = useSubject();
-  const path = useSelection((state) => state.episode?.path);
+  const lens = useSelection((state) => state.lens);
   if (subject === null) return null;
-  const key = JSON.stringify(subject);
   return (
     <>
-      <h1 className="sr-only">Episode {path === "" ? "of the folder itself" : path}</h1>
-      <LandingNotice />
-      <WorkspacePart label="Observer’s bar" resetKey={key}>
+      <EpisodeHeading />
+      {showsChrome("landing-notice", lens) && <LandingNotice />}
+      <WorkspacePart label="Observer’s bar" resetKey={JSON.stringify(subject)}>
         <LensBar />
       </WorkspacePart>
       <LensGate>
-        <PanelGroup id="workspace" orientation="vertical">
-          <Panel id="timeline" defaultSize={184} minSize={112}>
-            <WorkspacePart label="Timeline" resetKey={key}>
-              <Timeline subject={subject} onDamage={() => openDialog("problems")} />
-            </WorkspacePart>
-          </Panel>
-          <PanelHandle label="Height of the timeline" />
-          <Panel id="step" minSize={240}>
-            <WorkspacePart label="Steps" resetKey={key}>
-              <TransportBar subject={subject}>
-                <SideSwitch />
-              </TransportBar>
-            </WorkspacePart>
-            <WorkspacePart label="Step" resetKey={key}>
-              <StepPanels subject={subject} />
-            </WorkspacePart>
-          </Panel>
-        </PanelGroup>
+        <StepWorkspace subject={subject} onDamage={() => openDialog("problems")} />
       </LensGate>
-      <ExportDialog />
-      <EpisodeFacts />
+      <EpisodeDialogs />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { sameRun } from "../state/landing.ts";
-import type { OpenedRun, OpenFailure, Opening, SessionState } from "../state/run-session.ts";
+import type { OpenFailure } from "../state/open-failure.ts";
+import type { OpenedPauseFile, OpenedRun, Opening, SessionState } from "../state/run-session.ts";
 import type { Selection } from "../state/selection.ts";
 
 /** Which screen is shown. */
@@ -11,7 +12,8 @@ export type Route =
   | { readonly kind: "restoring" }
   | { readonly kind: "link" }
   | { readonly kind: "episodes"; readonly opened: OpenedRun }
-  | { readonly kind: "episode"; readonly opened: OpenedRun };
+  | { readonly kind: "episode"; readonly opened: OpenedRun }
+  | { readonly kind: "pause-file"; readonly opened: OpenedPauseFile };
 
 /** The screen follows from what is selected and from how far the run's session is; nothing else decides it. */
 export function routeOf(selection: Pick<Selection, "run" | "episode">, session: SessionState): Route {
@@ -21,5 +23,6 @@ export function routeOf(selection: Pick<Selection, "run" | "episode">, session: 
   if (selection.run === null) return { kind: "welcome" };
   if (opened === null || !sameRun(opened.run, selection.run))
     return { kind: restoring ? "restoring" : "link" };
+  if (opened.kind === "pause-file") return { kind: "pause-file", opened };
   return selection.episode === null ? { kind: "episodes", opened } : { kind: "episode", opened };
 }

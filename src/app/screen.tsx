@@ -1,7 +1,7 @@
-import { Download } from "lucide-react";
-import { lazy } from "react";
+import { Download, FileJson } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Button } from "../components/button.tsx";
-import { LensSwitch } from "../features/observer/lens-switch.tsx";
+import { showsChrome } from "../features/observer/lens-chrome.ts";
 import { FailureScreen } from "../features/open-run/failure-screen.tsx";
 import { LandingNotice } from "../features/open-run/landing-notice.tsx";
 import { LinkScreen } from "../features/open-run/link-screen.tsx";
@@ -10,9 +10,8 @@ import { WelcomeScreen } from "../features/open-run/welcome-screen.tsx";
 import { parseAddress } from "../state/address.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { RunContext } from "../state/queries/run-context.ts";
-import { useSessionState } from "../state/run-session.ts";
+import { type OpenedRun, useSessionState } from "../state/run-session.ts";
 import { useSelection } from "../state/selection.ts";
-import { Breadcrumb } from "./breadcrumb.tsx";
 import { DocumentTitle } from "./document-title.tsx";
 import { type Route, routeOf } from "./route.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -27,14 +26,40 @@ const EpisodeList = lazy(async () => {
   const { EpisodeList: component } = await import("../features/episodes/episode-list.tsx");
   return { default: component };
 });
+const PauseFileWorkspace = lazy(async () => {
+  const { PauseFileWorkspace: component } = await import("./pause-file/pause-file-workspace.tsx");
+  return { default: component };
+});
+const Breadcrumb = lazy(async () => {
+  const { Breadcrumb: component } = await import("./breadcrumb.tsx");
+  return { default: component };
+});
+const LensSwitch = lazy(async () => {
+  const { LensSwitch: component } = await import("../features/observer/lens-switch.tsx");
+  return { default: component };
+});
 
-function Bar({ route }: { readonly route: Route }) {
-  if (route.kind === "episodes") return <TopBar place={<Breadcrumb opened={route.opened} />} />;
-  if (route.kind !== "episode") return <TopBar />;
+function Place({ opened }: { readonly opened: OpenedRun }) {
+  return (
+    <Suspense fallback={null}>
+      <Breadcrumb opened={opened} />
+    </Suspense>
+  );
+}
+
+/** Through the observer's lens the bar names no run and no episode, and the view's own bar has the export. */
+function EpisodeBar({ opened }: { readonly opened: OpenedRun }) {
+  const lens = useSelection((state) => state.lens);
+  const switching = (
+    <Suspense fallback={null}>
+      <LensSwitch />
+    </Suspense>
+  );
+  if (!showsChrome("breadcrumb", lens)) return <TopBar center={switching} />;
   return (
     <TopBar
-      place={<Breadcrumb opened={route.opened} />}
-      center={<LensSwitch />}
+      place={<Place opened={opened} />}
+      center={switching}
       actions={
         <Button icon={Download} onClick={() => openDialog("export")}>
           <span className="max-sm:sr-only">Export</span>
@@ -42,6 +67,30 @@ function Bar({ route }: { readonly route: Route }) {
       }
     />
   );
+}
+
+function PauseFileName({ name }: { readonly name: string }) {
+  return (
+    <p className="flex min-w-0 items-center gap-1.5">
+      <FileJson aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-faint" />
+      <span className="truncate" title={name}>
+        {name}
+      </span>
+    </p>
+  );
+}
+
+function Bar({ route }: { readonly route: Route }) {
+  switch (route.kind) {
+    case "episodes":
+      return <TopBar place={<Place opened={route.opened} />} />;
+    case "episode":
+      return <EpisodeBar opened={route.opened} />;
+    case "pause-file":
+      return <TopBar place={<PauseFileName name={route.opened.handle.name} />} />;
+    default:
+      return <TopBar />;
+  }
 }
 
 function Content({ route }: { readonly route: Route }) {
@@ -70,6 +119,14 @@ function Content({ route }: { readonly route: Route }) {
         <main className="flex min-h-0 flex-1 flex-col">
           <WorkspacePart label="Episode" resetKey={route.opened.handle.key}>
             <EpisodeWorkspace />
+          </WorkspacePart>
+        </main>
+      );
+    case "pause-file":
+      return (
+        <main className="flex min-h-0 flex-1 flex-col">
+          <WorkspacePart label="Pause file" resetKey={route.opened.handle.key}>
+            <PauseFileWorkspace opened={route.opened} />
           </WorkspacePart>
         </main>
       );

@@ -1,5 +1,6 @@
 import {
   CircleHelp,
+  FileJson,
   FolderOpen,
   Home,
   Monitor,
@@ -12,6 +13,7 @@ import {
 import { IconButton } from "../components/icon-button.tsx";
 import { Menu, MenuItem, MenuRadio, MenuSeparator } from "../components/menu.tsx";
 import { chooseFolder } from "../features/open-run/folder-input.tsx";
+import { choosePauseFile } from "../features/open-run/pause-file-input.tsx";
 import { openDialog } from "../state/dialogs.ts";
 import { useLayout } from "../state/layout.ts";
 import { chooseTheme, type ThemeChoice, usePreferences } from "../state/preferences.ts";
@@ -33,6 +35,9 @@ export function SettingsMenu() {
     <Menu trigger={<IconButton label="Menu" icon={MoreVertical} />} className="w-60">
       <MenuItem icon={FolderOpen} onSelect={() => chooseFolder(session)}>
         Open run folder…
+      </MenuItem>
+      <MenuItem icon={FileJson} onSelect={choosePauseFile}>
+        Open a pause file…
       </MenuItem>
       <MenuItem icon={Play} onSelect={() => void session.openDemo()}>
         Open the demo run

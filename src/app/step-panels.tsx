@@ -1,7 +1,6 @@
 import { FileX2 } from "lucide-react";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorState } from "../components/error-state.tsx";
-import { Panel, PanelGroup, PanelHandle } from "../components/panels.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { Details } from "../features/details/details.tsx";
 import { useObserverPanels } from "../features/observer/observer-panels.ts";
@@ -13,7 +12,9 @@ import { useStep, useViewFacts } from "../state/queries/step-queries.ts";
 import { useSelection } from "../state/selection.ts";
 import { InspectorError } from "../worker/client.ts";
 import type { StepFacts, Subject } from "../worker/protocol.ts";
-import { WorkspacePart } from "./workspace-part.tsx";
+import { type Pane, Panes } from "./panes.tsx";
+import { usePauseSnapshotPanes } from "./pause-snapshot.tsx";
+import { SideSwitch } from "./side-switch.tsx";
 
 interface StepPanelsProps {
   readonly subject: Subject;
@@ -27,6 +28,22 @@ function useLength(subject: Subject): { readonly count: number; readonly complet
   return { count: view?.transitions ?? 0, complete: view !== undefined };
 }
 
+/** The pane of what remains visible, while it is open and there is a view. */
+function useVisibilityPane(subject: Subject): readonly Pane[] {
+  const open = useObserverPanels((state) => state.visibility) && subject.kind !== "episode";
+  if (!open) return [];
+  return [
+    {
+      id: "visibility",
+      label: "What remains visible",
+      defaultSize: "32%",
+      minSize: 300,
+      resetKey: 0,
+      content: <WhatRemainsVisible subject={subject} />,
+    },
+  ];
+}
+
 interface ShownStepProps {
   readonly subject: Subject;
   readonly step: StepFacts;
@@ -35,37 +52,37 @@ interface ShownStepProps {
 function ShownStep({ subject, step }: ShownStepProps) {
   const side = useSelection((state) => state.side);
   const changes = useSelection((state) => state.changes);
-  const visibility = useObserverPanels((state) => state.visibility) && subject.kind !== "episode";
+  const visibility = useVisibilityPane(subject);
   return (
     <>
       <h2 className="sr-only">Step {step.step ?? `at place ${step.ordinal + 1}`}</h2>
-      <PanelGroup id={visibility ? "step-with-visibility" : "step"} orientation="horizontal">
-        <Panel id="stage" defaultSize="60%" minSize={320} className="bg-surface">
-          <WorkspacePart label="Stage" resetKey={step.ordinal}>
-            {changes ? (
+      <Panes
+        id={visibility.length > 0 ? "step-with-visibility" : "step"}
+        label="Parts of the step"
+        narrowActions={<SideSwitch />}
+        panes={[
+          {
+            id: "stage",
+            label: "Stage",
+            defaultSize: "60%",
+            minSize: 320,
+            resetKey: step.ordinal,
+            content: changes ? (
               <ChangesStage subject={subject} step={step} />
             ) : (
               <Stage subject={subject} step={step} side={side} />
-            )}
-          </WorkspacePart>
-        </Panel>
-        <PanelHandle label="Width of the stage" />
-        <Panel id="details" minSize={280} className="bg-surface">
-          <WorkspacePart label="Details" resetKey={step.ordinal}>
-            <Details subject={subject} step={step} side={side} />
-          </WorkspacePart>
-        </Panel>
-        {visibility && (
-          <>
-            <PanelHandle label="Width of what remains visible" />
-            <Panel id="visibility" defaultSize="32%" minSize={300} className="bg-surface">
-              <WorkspacePart label="What remains visible" resetKey={0}>
-                <WhatRemainsVisible subject={subject} />
-              </WorkspacePart>
-            </Panel>
-          </>
-        )}
-      </PanelGroup>
+            ),
+          },
+          {
+            id: "details",
+            label: "Details",
+            minSize: 280,
+            resetKey: step.ordinal,
+            content: <Details subject={subject} step={step} side={side} />,
+          },
+          ...visibility,
+        ]}
+      />
     </>
   );
 }
@@ -89,6 +106,22 @@ function LoadedStep({ subject, ordinal }: StepPanelsProps & { readonly ordinal: 
   );
 }
 
+/** A view without a transition is its snapshot alone. */
+function SnapshotAlone({ subject }: StepPanelsProps) {
+  const snapshot = usePauseSnapshotPanes(subject);
+  const visibility = useVisibilityPane(subject);
+  return (
+    <>
+      <h2 className="sr-only">The snapshot at the pause</h2>
+      <Panes
+        id={visibility.length > 0 ? "snapshot-with-visibility" : "snapshot"}
+        label="Parts of the pause"
+        panes={[...snapshot, ...visibility]}
+      />
+    </>
+  );
+}
+
 /** The stage and the details of the step looked at, which never lies beyond what the subject holds. */
 export function StepPanels({ subject }: StepPanelsProps) {
   const asked = useSelection((state) => state.ordinal);
@@ -96,11 +129,10 @@ export function StepPanels({ subject }: StepPanelsProps) {
   // While the log is being read, a step that a link asks for may still come.
   if (count > 0 || !complete)
     return <LoadedStep subject={subject} ordinal={complete ? Math.min(asked, count - 1) : asked} />;
+  if (subject.kind !== "episode") return <SnapshotAlone subject={subject} />;
   return (
     <EmptyState icon={FileX2} title="There is no step to look at">
-      {subject.kind === "episode"
-        ? "The facts of the episode, its snapshots among them, are behind its name above."
-        : "An observer of this pause gets the snapshot alone."}
+      The facts of the episode, its snapshots among them, are behind its name above.
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "../components/button.tsx";
@@ -28,7 +29,13 @@ export function TopBar({ place, center, actions }: TopBarProps) {
           className="flex h-7 shrink-0 items-center gap-2 rounded-md px-1 hover:bg-hover"
         >
           <BrandMark />
-          {place === undefined && <span className="font-semibold">Trajectory Inspector</span>}
+          {place === undefined && (
+            <span
+              className={clsx("font-semibold whitespace-nowrap", center !== undefined && "max-md:hidden")}
+            >
+              Trajectory Inspector
+            </span>
+          )}
         </button>
         {place}
       </div>

@@ -28,6 +28,20 @@ describe("an address", () => {
     expect(parseAddress("#demo").selection).toEqual(selection);
   });
 
+  test("of a pause file names the file, its pause from 1, and the step", () => {
+    const selection: Selection = {
+      ...nothingSelected,
+      run: { kind: "pause-file", name: "shop pauses.json" },
+      view: 1,
+      ordinal: 4,
+      face: "text",
+    };
+    const address = "#pause-file=shop%20pauses.json&view=2&at=4&step=12&side=after&face=text";
+    expect(formatAddress({ selection, step: "12" })).toBe(address);
+    expect(parseAddress(address)).toEqual({ selection, step: "12" });
+    expect(parseAddress("#pause-file=a.json&view=0&at=1").selection.view).toBe(0);
+  });
+
   test("is empty where no run is selected", () => {
     expect(formatAddress({ selection: nothingSelected, step: null })).toBe("");
     expect(parseAddress("").selection).toEqual(nothingSelected);
@@ -101,6 +115,7 @@ describe("an address", () => {
     const selections: fc.Arbitrary<Selection> = fc.record({
       run: fc.oneof(fc.constant({ kind: "demo" } as const), fc.record({ kind: fc.constant("folder"), name })),
       episode: fc.record({ path: name.filter((path) => path !== "."), episodeId: fc.option(name) }),
+      view: fc.constant(0),
       ordinal: fc.nat(),
       side,
       changes: fc.boolean(),

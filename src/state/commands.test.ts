@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { type Command, distinctCommands, keyClashes, registerCommands, useCommandRegistry } from "./commands.ts";
+import {
+  type Command,
+  distinctCommands,
+  keyClashes,
+  registerCommands,
+  useCommandRegistry,
+} from "./commands.ts";
 
 function command(id: string, group: Command["group"], title = id): Command {
   return { id, title, group, run: () => undefined };

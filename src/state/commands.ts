@@ -60,6 +60,7 @@ export function keyClashes(commands: readonly Command[]): readonly KeyClash[] {
  */
 export function registerCommands(commands: readonly Command[]): () => void {
   for (const { key, ids } of keyClashes([...useCommandRegistry.getState().commands, ...commands])) {
+    // biome-ignore lint/suspicious/noConsole: a mistake that only the person who writes a command can mend.
     console.error(`The key ${key} means both ${ids.join(" and ")}.`);
   }
   useCommandRegistry.setState((state) => ({ commands: [...state.commands, ...commands] }));

@@ -30,6 +30,9 @@ describe("a chord", () => {
   test("of a sign is met however the keyboard types that sign", () => {
     expect(matchesChord(press("?", { shiftKey: true }), "?", false)).toBe(true);
     expect(matchesChord(press("?"), "?", false)).toBe(true);
+    expect(matchesChord(press("+", { shiftKey: true }), "+", false)).toBe(true);
+    expect(matchesChord(press("+", { ctrlKey: true }), "Mod++", false)).toBe(true);
+    expect(chordParts("Mod++", false)).toEqual(["Ctrl", "+"]);
   });
 
   test("of a letter is met with Caps Lock on", () => {

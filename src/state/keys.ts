@@ -26,12 +26,17 @@ function keyName(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
+/** The parts of a chord as written; the last one, the key itself, may be `+`. */
+function writtenParts(chord: string): readonly string[] {
+  return chord.split(/\+(?!$)/);
+}
+
 const parsed = new Map<string, Chord>();
 
 function parseChord(chord: string): Chord {
   const known = parsed.get(chord);
   if (known !== undefined) return known;
-  const parts = chord.split("+");
+  const parts = writtenParts(chord);
   const result = {
     key: keyName(parts.at(-1) ?? ""),
     mod: parts.includes("Mod"),
@@ -77,7 +82,7 @@ const keyNames: Readonly<Record<string, string>> = {
 /** The parts of a chord as they are printed on this machine's keys: `Mod+K` → `["⌘", "K"]` or `["Ctrl", "K"]`. */
 export function chordParts(chord: string, apple: boolean): readonly string[] {
   const modifiers = apple ? appleNames : otherNames;
-  return chord
-    .split("+")
-    .map((part) => modifiers[part] ?? keyNames[part] ?? (part.length === 1 ? part.toUpperCase() : part));
+  return writtenParts(chord).map(
+    (part) => modifiers[part] ?? keyNames[part] ?? (part.length === 1 ? part.toUpperCase() : part),
+  );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { EpisodeEntry, RunListing } from "../worker/protocol.ts";
-import { land, sameRun } from "./landing.ts";
-import { nothingSelected, type RunChoice, type Selection } from "./selection.ts";
+import type { EpisodeEntry, RunListing, ViewFacts } from "../worker/protocol.ts";
+import { land, landInPauseFile, sameRun } from "./landing.ts";
+import { type FolderChoice, nothingSelected, type Selection } from "./selection.ts";
 import { runListing } from "./testing/run-listing.ts";
 
-const artifacts: RunChoice = { kind: "folder", name: "artifacts" };
+const artifacts: FolderChoice = { kind: "folder", name: "artifacts" };
 
 const link: Selection = {
   ...nothingSelected,
@@ -48,7 +48,7 @@ describe("a link", () => {
   });
 
   test("leads there in a folder of another name too, and that is told", () => {
-    const copy: RunChoice = { kind: "folder", name: "copy" };
+    const copy: FolderChoice = { kind: "folder", name: "copy" };
     expect(land(copy, runListing("copy", ["control", "treatment"]), link)).toEqual({
       selection: { ...link, run: copy },
       notice: { kind: "other-folder", wanted: "artifacts", opened: "copy" },
@@ -63,10 +63,45 @@ describe("a link", () => {
   });
 
   test("into a folder is forgotten when the demo is opened instead", () => {
-    const demo: RunChoice = { kind: "demo" };
+    const demo: FolderChoice = { kind: "demo" };
     expect(land(demo, runListing("demo", ["control", "x"]), link)).toEqual({
       selection: { ...nothingSelected, run: demo },
       notice: null,
+    });
+  });
+});
+
+describe("opening a pause file", () => {
+  const file = { kind: "pause-file", name: "shop.json" } as const;
+  const view = (transitions: number): ViewFacts => ({
+    parentEpisodeId: "e",
+    pauseStep: "3",
+    position: "after",
+    transitions,
+    warnings: [],
+    masked: [],
+  });
+  const into = { ...nothingSelected, run: file, view: 1, ordinal: 2, side: "before" } as const;
+
+  test("leads to where its first pause is", () => {
+    const at = { ...nothingSelected, run: file };
+    expect(landInPauseFile(file, [view(4), view(9)], null).selection).toEqual({ ...at, ordinal: 3 });
+    expect(landInPauseFile(file, [view(0)], link).selection).toEqual({ ...at, ordinal: 0 });
+  });
+
+  test("by a link leads to its pause and step, in a file of another name too", () => {
+    expect(landInPauseFile(file, [view(4), view(9)], into)).toEqual({ selection: into, notice: null });
+    const copy = { kind: "pause-file", name: "copy.json" } as const;
+    expect(landInPauseFile(copy, [view(4), view(9)], into)).toEqual({
+      selection: { ...into, run: copy },
+      notice: { kind: "other-file", wanted: "shop.json", opened: "copy.json" },
+    });
+  });
+
+  test("by a link to a pause that it lacks leads to the first, and that is told", () => {
+    expect(landInPauseFile(file, [view(4)], into)).toEqual({
+      selection: { ...nothingSelected, run: file, ordinal: 3 },
+      notice: { kind: "pause-missing", wanted: "shop.json", opened: "shop.json", view: 2 },
     });
   });
 });
@@ -75,6 +110,7 @@ test("runs are the same by kind and name", () => {
   expect(sameRun(artifacts, { kind: "folder", name: "artifacts" })).toBe(true);
   expect(sameRun(artifacts, { kind: "folder", name: "other" })).toBe(false);
   expect(sameRun(artifacts, { kind: "demo" })).toBe(false);
+  expect(sameRun(artifacts, { kind: "pause-file", name: "artifacts" })).toBe(false);
   expect(sameRun(null, null)).toBe(true);
   expect(sameRun(null, artifacts)).toBe(false);
 });

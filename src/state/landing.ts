@@ -18,7 +18,12 @@ export type LandingNotice =
     }
   | { readonly kind: "other-file"; readonly wanted: string; readonly opened: string }
   /** `view` counts from 1. */
-  | { readonly kind: "pause-missing"; readonly wanted: string; readonly opened: string; readonly view: number };
+  | {
+      readonly kind: "pause-missing";
+      readonly wanted: string;
+      readonly opened: string;
+      readonly view: number;
+    };
 
 export interface Landing {
   readonly selection: Selection;

@@ -4,7 +4,13 @@ import type { Recent } from "./recents.ts";
 
 /** Why nothing was opened. `code` is the worker's, or one of this page's own. */
 export interface OpenFailure {
-  readonly code: "permission-refused" | "no-episode" | "not-a-run" | "not-a-pause-file" | "not-json" | (string & {});
+  readonly code:
+    | "permission-refused"
+    | "no-episode"
+    | "not-a-run"
+    | "not-a-pause-file"
+    | "not-json"
+    | (string & {});
   readonly name: string;
   readonly sentence: string;
   readonly advice: string | null;

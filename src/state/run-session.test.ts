@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RunClient, type WorkerPort } from "../worker/client.ts";
-import type { RunListing, ToWorker, WireError } from "../worker/protocol.ts";
+import type { Result, RunListing, ToWorker, WireError } from "../worker/protocol.ts";
 import { type Recent, Recents } from "./recents.ts";
 import { RunSession } from "./run-session.ts";
 import { nothingSelected, openEpisode, select, useSelection } from "./selection.ts";
@@ -20,7 +20,7 @@ class TestWorker implements WorkerPort {
   terminate() {
     this.ended = true;
   }
-  answer(result: RunListing) {
+  answer(result: RunListing | Result<"openPauseFile">) {
     this.onmessage?.({ data: { type: "result", id: 1, result } });
   }
   report(progress: { folders: number; path: string }, listing: RunListing) {
@@ -260,6 +260,58 @@ describe("a link", () => {
     select({ episode: { path: "control", episodeId: null } }, "replace");
     await session.restore();
     expect(workers).toHaveLength(1);
+  });
+});
+
+describe("a pause file", () => {
+  const facts = {
+    parentEpisodeId: "e",
+    pauseStep: "3",
+    position: "after",
+    transitions: 4,
+    warnings: [],
+    masked: [],
+  } as const;
+  const openFile = async (name: string) => {
+    const opening = session.openPauseFile(new File(["{}"], name));
+    (await workerOf()).answer({ name, views: [facts] });
+    await opening;
+  };
+
+  test("is opened in place of the run that was open", async () => {
+    await openArtifacts();
+    await openFile("shop.json");
+    expect(state().opened).toMatchObject({ kind: "pause-file", views: [facts] });
+    expect(useSelection.getState()).toMatchObject({
+      run: { kind: "pause-file", name: "shop.json" },
+      ordinal: 3,
+    });
+    expect(workers[0]?.ended).toBe(true);
+  });
+
+  test("that is none says what it is instead, and leaves open what was", async () => {
+    await openArtifacts();
+    const opening = session.openPauseFile(new File(["{}"], "package.json"));
+    (await workerOf()).refuse({
+      code: "not-a-pause-file",
+      sentence: "The file is not a pause.",
+      advice: null,
+    });
+    await opening;
+    expect(state()).toMatchObject({
+      failure: { code: "not-a-pause-file", name: "package.json" },
+      opened: { run: { name: "artifacts" } },
+    });
+  });
+
+  test("of a link is waited for, and then leads to its step", async () => {
+    const run = { kind: "pause-file", name: "shop.json" } as const;
+    useSelection.setState({ ...nothingSelected, run, ordinal: 1 });
+    await session.restore();
+    expect(workers).toHaveLength(0);
+    expect(state()).toMatchObject({ restoring: false, failure: null });
+    await openFile("shop.json");
+    expect(useSelection.getState()).toMatchObject({ run, ordinal: 1, entry: 0 });
   });
 });
 

@@ -103,3 +103,8 @@ describe("the observer's lens", () => {
 test("without an episode nothing is asked", () => {
   expect(subjectOf(nothingSelected)).toBeNull();
 });
+
+test("in a pause file the subject is one of its pauses, and nothing of an episode", () => {
+  const run = { kind: "pause-file", name: "shop.json" } as const;
+  expect(subjectOf({ ...nothingSelected, run, view: 2, episode })).toEqual({ kind: "pause-file", index: 2 });
+});

@@ -2,7 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { formatNumber } from "../replay/json/number-format.ts";
-import { integer, jsonObject, real } from "../replay/json/value.ts";
+import { type Integer, integer, jsonObject, real } from "../replay/json/value.ts";
 import type { PausePlan } from "../replay/pause-plan.ts";
 import { describeWarning } from "../replay/replay-warning.ts";
 import type { TrajectoryReplay } from "../replay/trajectory-replay.ts";
@@ -14,10 +14,17 @@ import { throttled } from "./throttle.ts";
 /** A pause's plan, as the choice says. Throws the {@link ReplayError} that says why it cannot be made. */
 export async function planOf(replay: TrajectoryReplay, choice: PauseChoice): Promise<PausePlan> {
   switch (choice.kind) {
-    case "point":
-      return replay.planAt(choice.point.ordinal, choice.point.position);
-    case "step":
-      return await planOfSpec(replay, { id: choice.id, kind: choice.kind, step: wholeNumber(choice.step) });
+    case "point": {
+      const { ordinal, position } = choice.point;
+      if (ordinal >= replay.transitions.count) throw new InspectionError("past-the-end");
+      return replay.planAt(ordinal, position);
+    }
+    case "step": {
+      const step = wholeNumber(choice.step);
+      // Only a whole number has a place before it; for anything else the spec says what is wrong.
+      if (choice.position === "before" && typeof step !== "string") return replay.planPauseBeforeAction(step);
+      return await planOfSpec(replay, { id: choice.id, kind: choice.kind, step });
+    }
     case "progress":
       return await planOfSpec(replay, { id: choice.id, kind: choice.kind, progress: real(choice.progress) });
     case "before_commitment":
@@ -35,7 +42,7 @@ async function planOfSpec(
 }
 
 /** A step as typed: a whole number of any size, or the text itself, which the spec's validation then refuses. */
-function wholeNumber(text: string) {
+function wholeNumber(text: string): Integer | string {
   return /^[+-]?\d+$/.test(text.trim()) ? integer(BigInt(text.trim())) : text;
 }
 

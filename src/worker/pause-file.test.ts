@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPauseFile } from "./pause-file.ts";
+import { pauseSnapshotFacts } from "./pause-snapshot.ts";
 
 const view = (parts: object = {}) => ({
   interventions: [],
@@ -43,5 +44,18 @@ describe("a pause file", () => {
 
   it("that is not JSON says where", async () => {
     await expect(readPauseFile(new Blob(['{"a": }']))).rejects.toMatchObject({ name: "JsonSyntaxError" });
+  });
+
+  it("tells the snapshot at its pause, of which its head is the only record", async () => {
+    const observation = { step: 3, text: "Two items", structured: {}, visual: null, events: [] };
+    const snapshot = { step: 3, state: {}, observation, metadata: { canonical_state_masked: true } };
+    const [one] = await readPauseFile(file(view({ snapshot })));
+    const facts = pauseSnapshotFacts((await one?.head()) ?? null);
+    expect(facts.snapshot).toMatchObject({ path: ["snapshot"], masked: true });
+    expect(facts.observation).toMatchObject({
+      path: ["snapshot", "observation"],
+      text: { preview: "Two items" },
+    });
+    expect(pauseSnapshotFacts(null)).toEqual({ snapshot: null, observation: null });
   });
 });

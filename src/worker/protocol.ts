@@ -7,17 +7,10 @@
  */
 import type { ValuePath } from "../replay/json/path.ts";
 import type { EpisodeFacts } from "../runs/episode-facts.ts";
-import type {
-  ObservationFacts,
-  Seen,
-  Side,
-  SnapshotFacts,
-  StepFacts,
-  StepMark,
-  StepSummary,
-} from "../runs/facts/types.ts";
+import type { Seen, Side, StepFacts, StepMark, StepSummary } from "../runs/facts/types.ts";
 import type { VisibilityReport } from "../runs/facts/visibility.ts";
 import type { SourceSpec } from "../sources/source-spec.ts";
+import type { PauseSnapshotFacts } from "./pause-snapshot.ts";
 
 export type { ValuePath } from "../replay/json/path.ts";
 export type * from "../runs/facts/types.ts";
@@ -205,15 +198,11 @@ export interface ViewFacts {
   readonly masked: readonly string[];
 }
 
-export interface PauseSnapshotFacts {
-  readonly snapshot: SnapshotFacts | null;
-  readonly observation: ObservationFacts | null;
-}
-
 /** As the reference's PauseSpec; `step` as text, since it can be of any size. */
 export type PauseChoice =
   | { readonly kind: "point"; readonly point: PausePoint }
-  | { readonly kind: "step"; readonly id: string; readonly step: string }
+  /** After the step, as the reference's specs, unless `position` says before its action. */
+  | { readonly kind: "step"; readonly id: string; readonly step: string; readonly position?: Side }
   | { readonly kind: "progress"; readonly id: string; readonly progress: number }
   | { readonly kind: "before_commitment"; readonly id: string };
 

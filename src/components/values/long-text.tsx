@@ -101,11 +101,11 @@ export function LongText({ source, label, wrap: wrapFirst = true, facts }: LongT
           current={current}
           onGo={go}
         />
-        <span className="flex items-center gap-2 text-sm text-muted">
-          {facts}
-          {total !== null && countOf(total, "character")}
-        </span>
-        <span className="flex items-center">
+        <span className="ml-auto flex items-center gap-0.5">
+          <span className="flex flex-wrap gap-x-2 pr-1.5 text-sm text-muted">
+            {facts}
+            {total !== null && <span>{countOf(total, "character")}</span>}
+          </span>
           <IconButton
             size="sm"
             icon={WrapText}

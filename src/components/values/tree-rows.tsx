@@ -50,7 +50,12 @@ export function TreeRows({ store, base, label, height, instead, onView, onDrill,
   // Sizes are kept by row number: once rows come or go, they are those of other rows.
   const { shape, focusTurn } = store;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape is what makes the sizes stale.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, shape]);
+  useLayoutEffect(() => {
+    virtualizer.measure();
+    for (const row of scroller.current?.querySelectorAll<HTMLElement>("[data-unfolded]") ?? []) {
+      virtualizer.resizeItem(Number(row.dataset.index), row.offsetHeight);
+    }
+  }, [virtualizer, shape]);
 
   // While the same place of another step is read, the room that its rows had is kept, and with it the scroll position.
   const room = useRef(0);
@@ -75,8 +80,9 @@ export function TreeRows({ store, base, label, height, instead, onView, onDrill,
     if (document.activeElement === scroller.current && store.focused === null) store.focusRow(0);
   }, [store, settled]);
 
-  // The rows in sight decide what is read: the worker is outside React.
-  useEffect(() => store.want(first, last), [store, first, last]);
+  // The rows in sight decide what is read: the worker is outside React. They also change when one above them closes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape tells that other rows are in sight.
+  useEffect(() => store.want(first, last), [store, first, last, shape]);
   useEffect(() => () => store.rest(), [store]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn of the focus scrolls once.
@@ -176,6 +182,7 @@ export function TreeRows({ store, base, label, height, instead, onView, onDrill,
             <div
               key={item.key}
               data-index={item.index}
+              data-unfolded={unfolded.has(item.index) || undefined}
               ref={unfolded.has(item.index) ? virtualizer.measureElement : undefined}
               className="absolute inset-x-0 top-0 px-1"
               style={{ transform: `translateY(${item.start}px)` }}

@@ -136,6 +136,36 @@ describe("a value's tree", () => {
     expect(shown(again.store)).toEqual(["a", " x", "b"]);
   });
 
+  it("keeps the active row in the next step, without bringing it into sight again", async () => {
+    const first = storeOf('{"a":{"x":1},"b":1}');
+    first.store.want(0, 5);
+    await settled();
+    expect(await first.store.reveal(["a", "x"])).toBe("found");
+    const next = storeOf('{"0":0,"a":{"w":0,"x":1}}', first.memory);
+    next.store.want(0, 5);
+    await settled();
+    const { focused, focusTurn } = next.store;
+    expect(focused === null ? null : next.store.pathOf(focused)).toEqual(["a", "x"]);
+    expect(focusTurn).toBe(0);
+  });
+
+  it("goes to a path that it was aimed at", async () => {
+    const { store, memory } = storeOf('{"a":{"x":1}}');
+    memory.aim(["a", "x"]);
+    store.want(0, 5);
+    await settled();
+    expect(store.focused?.branch.depth).toBe(1);
+    expect(store.focusTurn).toBe(1);
+  });
+
+  it("asks for nothing and settles on nothing while it is not known what is to be read", async () => {
+    const store = new ValueTreeStore({ count: 2, pageSize: PAGE, load: null, memory: new TreeMemory() });
+    store.want(0, 2);
+    await settled();
+    expect(shown(store)).toEqual(["…", "…"]);
+    expect(store.settled).toBe(false);
+  });
+
   it("forgets what was closed, with all below it", () => {
     const memory = new TreeMemory();
     memory.opened(["a", "b"]);

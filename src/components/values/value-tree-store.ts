@@ -6,7 +6,6 @@ import {
   branchPath,
   type ChildPage,
   closeBranch,
-  isOpen,
   isWithin,
   openBranch,
   type RowPlace,
@@ -16,6 +15,8 @@ import {
 } from "./branch.ts";
 import { PageLoader } from "./page-loader.ts";
 import type { TreeMemory } from "./tree-memory.ts";
+import { walkTo } from "./tree-walk.ts";
+import { UnfoldedRows } from "./unfolded-rows.ts";
 
 /** A row as it is shown. */
 export interface TreeRow {
@@ -46,7 +47,7 @@ export class ValueTreeStore {
   readonly #memory: TreeMemory;
   readonly #pageSize: number;
   readonly #listeners = new Set<() => void>();
-  readonly #unfolded = new Map<Branch, Set<number>>();
+  readonly #unfolded = new UnfoldedRows();
   #version = 0;
   #shape = 0;
   #focused: RowPlace | null = null;
@@ -147,17 +148,11 @@ export class ValueTreeStore {
 
   /** Rows whose text is shown whole below its key. */
   unfoldedRows(): ReadonlySet<number> {
-    const rows = new Set<number>();
-    for (const [branch, indexes] of this.#unfolded) {
-      if (isOpen(branch)) for (const index of indexes) rows.add(rowOf({ branch, index }));
-    }
-    return rows;
+    return this.#unfolded.rows();
   }
 
-  toggleUnfolded({ branch, index }: RowPlace): void {
-    const unfolded = this.#unfolded.get(branch) ?? new Set();
-    if (!unfolded.delete(index)) unfolded.add(index);
-    this.#unfolded.set(branch, unfolded);
+  toggleUnfolded(place: RowPlace): void {
+    this.#unfolded.toggle(place);
     this.#reshaped();
   }
 
@@ -243,18 +238,11 @@ export class ValueTreeStore {
     return branch;
   }
 
-  /** The row of a path, once its ancestors are open; null where there is none. */
   async #walk(path: ValuePath, abandoned: () => boolean): Promise<RowPlace | null> {
-    let branch = this.root;
-    for (const [level, key] of path.entries()) {
-      const place = await this.#loader?.find(branch, key, this.#pageSize);
-      if (place == null || abandoned()) return null;
-      if (level === path.length - 1) return place;
-      const opened = this.#open(place);
-      if (opened === null) return null;
-      branch = opened;
-    }
-    return null;
+    const loader = this.#loader;
+    if (loader === null) return null;
+    const find = (branch: Branch, key: string | number) => loader.find(branch, key, this.#pageSize);
+    return await walkTo(this.root, path, { find, open: (place) => this.#open(place), abandoned });
   }
 
   #describe(place: RowPlace): TreeRow {

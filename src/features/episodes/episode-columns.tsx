@@ -56,6 +56,7 @@ const ENVIRONMENT: DataColumn<EpisodeRow> = {
   header: "Environment",
   width: "minmax(6rem, 2fr)",
   sortable: true,
+  from: 1_180,
   cell: ({ entry }) => entry.facts.environment,
 };
 

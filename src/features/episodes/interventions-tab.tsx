@@ -43,7 +43,7 @@ function Configured({ spec }: { readonly spec: ConfiguredIntervention }) {
         {spec.factor ?? "No factor"} = {spec.level ?? "no level"}
         {spec.id !== null && <span className="pl-2 font-normal text-muted">{spec.id}</span>}
       </h3>
-      <FactList className="grid-cols-[9rem_minmax(0,1fr)]">
+      <FactList className="grid-cols-[9rem_minmax(0,1fr)]!">
         {facts.map(
           ([label, value]) =>
             value !== null && (

@@ -69,7 +69,7 @@ function FactGroup({ facts, mono = false }: FactGroupProps) {
   const told = facts.flatMap(([label, value]) => (value === null || value === "" ? [] : [{ label, value }]));
   if (told.length === 0) return null;
   return (
-    <FactList className="grid-cols-[9rem_minmax(0,1fr)]">
+    <FactList className="grid-cols-[9rem_minmax(0,1fr)]!">
       {told.map(({ label, value }) => (
         <Fact
           key={label}

@@ -19,7 +19,6 @@ const SEEN_BY_OBSERVER = {
   "log-progress": false,
   /** Names folders and episodes of a link. */
   "landing-notice": false,
-  "pause-marks": false,
   "lens-switch": true,
   "lens-bar": true,
   timeline: true,
@@ -39,8 +38,8 @@ export function showsChrome(part: ChromePart, lens: Lens): boolean {
 }
 
 /** The window's title. Through the observer's lens it names no folder, episode or condition. */
-export function windowTitle(lens: Lens, episode: string | null): string {
+export function windowTitle(lens: Lens, subject: string | null): string {
   const app = "Trajectory Inspector";
   if (lens === "observer") return `Observer's view · ${app}`;
-  return episode === null ? app : `${episode} · ${app}`;
+  return subject === null ? app : `${subject} · ${app}`;
 }

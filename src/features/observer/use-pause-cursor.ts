@@ -49,13 +49,12 @@ export function usePauseCursor(episode: EpisodeKey, pause: PausePoint): PauseCur
     shift: (direction) => void move(() => neighbouringPause(pause, direction, resolve)),
     place: (position) => void move(() => resolve({ ordinal: pause.ordinal, position })),
     goToStep: (step, position = pause.position) =>
-      void move(async () => {
-        const found = await run.client.request("resolvePause", {
+      void move(() =>
+        run.client.request("resolvePause", {
           episode,
-          pause: { kind: "step", id: "", step },
+          pause: { kind: "step", id: "", step, position },
           options,
-        });
-        return position === "after" ? found : resolve({ ordinal: found.point.ordinal, position });
-      }),
+        }),
+      ),
   };
 }

@@ -6,11 +6,15 @@ test("a log is told by its name", () => {
 });
 
 test("a pause file is told by how it begins, whatever its name", () => {
-  expect(droppedFileKind("shop.json", '{"interventions":[],"metadata":{},"parent_episode_id":"e"')).toBe(
+  expect(droppedFileKind("shop.txt", '{"interventions":[],"metadata":{},"parent_episode_id":"e"')).toBe(
     "pause-file",
   );
-  expect(droppedFileKind("pauses.json", '[{"interventions":[{"after_hash":"')).toBe("pause-file");
+  expect(droppedFileKind("pauses", '[{"interventions":[{"after_hash":"')).toBe("pause-file");
+});
+
+test("any other JSON file is read as a pause file, which says in which way it is none", () => {
   expect(droppedFileKind("edited.json", '{ "parent_episode_id": "e", "transitions": [')).toBe("pause-file");
+  expect(droppedFileKind("package.JSON", '{"name":"x"}')).toBe("pause-file");
 });
 
 test("an episode's own files are told by their names", () => {
@@ -20,5 +24,4 @@ test("an episode's own files are told by their names", () => {
 
 test("anything else is nothing that is known", () => {
   expect(droppedFileKind("photo.png", "\u0089PNG")).toBe("unknown");
-  expect(droppedFileKind("package.json", '{"name":"x"}')).toBe("unknown");
 });

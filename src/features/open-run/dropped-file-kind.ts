@@ -18,12 +18,11 @@ const episodeFiles = new Set([
  * Tells a dropped file by its name and its first bytes.
  *
  * A pause file is canonical JSON, whose keys are sorted: a view begins with its `interventions`, a list of views with
- * one of those.
+ * one of those. Any other JSON file is taken for one too: reading it says in which way it is none.
  */
 export function droppedFileKind(name: string, head: string): DroppedFileKind {
   if (name.endsWith(".jsonl")) return "log";
   if (episodeFiles.has(name)) return "part-of-an-episode";
-  if (/^\s*\[?\s*\{\s*"interventions"\s*:\s*\[/.test(head)) return "pause-file";
-  if (/^\s*\[?\s*\{/.test(head) && head.includes('"parent_episode_id"')) return "pause-file";
-  return "unknown";
+  if (name.toLowerCase().endsWith(".json")) return "pause-file";
+  return /^\s*\[?\s*\{\s*"interventions"\s*:\s*\[/.test(head) ? "pause-file" : "unknown";
 }

@@ -10,9 +10,11 @@ import {
 import { Button } from "../../components/button.tsx";
 import { countOf } from "../../components/quantities.ts";
 import { sameRun } from "../../state/landing.ts";
-import { type OpenFailure, useRunSession, useSessionState } from "../../state/run-session.ts";
+import type { OpenFailure } from "../../state/open-failure.ts";
+import { useRunSession, useSessionState } from "../../state/run-session.ts";
 import { useSelection } from "../../state/selection.ts";
 import { chooseFolder } from "./folder-input.tsx";
+import { choosePauseFile } from "./pause-file-input.tsx";
 
 interface Face {
   readonly icon: LucideIcon;
@@ -23,7 +25,8 @@ const faces: Readonly<Record<string, Face>> = {
   "permission-refused": { icon: FolderX, title: (name) => `Not allowed to read ${name}` },
   "no-episode": { icon: FolderSearch, title: (name) => `No episode in ${name || "the chosen folder"}` },
   "not-a-run": { icon: FileJson, title: (name) => `${name} is no run` },
-  "pause-file": { icon: FileJson, title: (name) => `${name} is a pause file` },
+  "not-a-pause-file": { icon: FileJson, title: (name) => `${name} is no pause file` },
+  "not-json": { icon: FileJson, title: (name) => `${name} is not JSON` },
 };
 const otherFace: Face = { icon: CircleAlert, title: (name) => `Could not open ${name || "a folder"}` };
 
@@ -53,9 +56,10 @@ export function FailureScreen({ failure }: { readonly failure: OpenFailure }) {
   const opened = useSessionState((state) => state.opened);
   const run = useSelection((state) => state.run);
   // The run that was looked at when this failed, if one was.
-  const left = opened !== null && sameRun(opened.run, run) ? opened.listing.name : null;
+  const left = opened !== null && sameRun(opened.run, run) ? opened.handle.name : null;
   const { icon: Icon, title } = faces[failure.code] ?? otherFace;
   const { recent } = failure;
+  const ofPauseFile = failure.code === "not-a-pause-file" || failure.code === "not-json";
   return (
     <main className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto p-6">
       <div className="flex w-full max-w-lg flex-col gap-5">
@@ -72,12 +76,21 @@ export function FailureScreen({ failure }: { readonly failure: OpenFailure }) {
               Ask again
             </Button>
           )}
+          {ofPauseFile && (
+            <Button variant="primary" icon={FileJson} onClick={choosePauseFile}>
+              Open another pause file
+            </Button>
+          )}
           <Button
-            variant={recent === null ? "primary" : "quiet"}
+            variant={recent === null && !ofPauseFile ? "primary" : "quiet"}
             icon={FolderOpen}
             onClick={() => chooseFolder(session)}
           >
-            {recent === null ? "Open another folder" : "Choose the folder"}
+            {ofPauseFile
+              ? "Open a run folder"
+              : recent === null
+                ? "Open another folder"
+                : "Choose the folder"}
           </Button>
           <Button icon={Play} onClick={() => void session.openDemo()}>
             Open the demo run

@@ -1,4 +1,4 @@
-import { FolderOpen, Link2 } from "lucide-react";
+import { FileJson, FolderOpen, Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { Fact, FactList } from "../../components/fact-list.tsx";
@@ -6,6 +6,7 @@ import type { Address } from "../../state/address.ts";
 import { recentFor } from "../../state/recents.ts";
 import { useRunSession } from "../../state/run-session.ts";
 import { chooseFolder } from "./folder-input.tsx";
+import { choosePauseFile } from "./pause-file-input.tsx";
 import { useRecents } from "./recent-list.tsx";
 
 function viewWords({ selection: { lens, side, pause } }: Address): string {
@@ -15,40 +16,25 @@ function viewWords({ selection: { lens, side, pause } }: Address): string {
 }
 
 function stepWords({ selection: { ordinal }, step }: Address): string {
-  return step === null ? `number ${ordinal + 1} in the log` : step;
+  return step === null ? `number ${ordinal + 1} in order` : step;
 }
 
-/** A link was followed whose folder is not open here: which run, episode and step it means, and a way to open it. */
-export function LinkScreen({ address }: { readonly address: Address }) {
+interface LinkFrameProps {
+  readonly title: string;
+  readonly children: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly actions: ReactNode;
+}
+
+function LinkFrame({ title, children, facts, actions }: LinkFrameProps) {
   const session = useRunSession();
-  const recents = useRecents() ?? [];
-  const { run, episode } = address.selection;
-  if (run === null || run.kind === "demo") return null;
-  const recent = recentFor(recents, run.name, null);
-
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    ["Run", run.name],
-    ...(episode === null
-      ? []
-      : [
-          ["Episode", episode.path === "" ? "in the folder itself" : episode.path] as const,
-          ["Step", stepWords(address)] as const,
-          ["View", viewWords(address)] as const,
-        ]),
-  ];
-
   return (
     <main className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto p-6">
       <div className="flex w-full max-w-lg flex-col gap-5">
         <div className="flex flex-col gap-2">
           <Link2 aria-hidden strokeWidth={1.5} className="mb-1 size-8 text-faint" />
-          <h1 className="text-xl font-semibold tracking-tight break-words">
-            This link leads into {run.name}
-          </h1>
-          <p className="text-md text-muted">
-            A link holds only where to look. The run itself stays on disk, so its folder has to be opened here
-            first.
-          </p>
+          <h1 className="text-xl font-semibold tracking-tight break-words">{title}</h1>
+          <p className="text-md text-muted">{children}</p>
         </div>
         <FactList className="text-md">
           {facts.map(([label, value]) => (
@@ -58,6 +44,40 @@ export function LinkScreen({ address }: { readonly address: Address }) {
           ))}
         </FactList>
         <div className="flex flex-wrap gap-2">
+          {actions}
+          <Button variant="ghost" onClick={() => session.leave()}>
+            Back to the start
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+interface FolderLinkProps {
+  readonly address: Address;
+  readonly name: string;
+}
+
+function FolderLink({ address, name }: FolderLinkProps) {
+  const session = useRunSession();
+  const recent = recentFor(useRecents() ?? [], name, null);
+  const { episode } = address.selection;
+  return (
+    <LinkFrame
+      title={`This link leads into ${name}`}
+      facts={[
+        ["Run", name],
+        ...(episode === null
+          ? []
+          : [
+              ["Episode", episode.path === "" ? "in the folder itself" : episode.path] as const,
+              ["Step", stepWords(address)] as const,
+              ["View", viewWords(address)] as const,
+            ]),
+      ]}
+      actions={
+        <>
           {recent !== undefined && (
             <Button variant="primary" icon={FolderOpen} onClick={() => void session.reopen(recent)}>
               Reopen {recent.name}
@@ -68,13 +88,46 @@ export function LinkScreen({ address }: { readonly address: Address }) {
             icon={FolderOpen}
             onClick={() => chooseFolder(session)}
           >
-            {recent === undefined ? `Open the folder ${run.name}` : "Choose another folder"}
+            {recent === undefined ? `Open the folder ${name}` : "Choose another folder"}
           </Button>
-          <Button variant="ghost" onClick={() => session.leave()}>
-            Back to the start
-          </Button>
-        </div>
-      </div>
-    </main>
+        </>
+      }
+    >
+      A link holds only where to look. The run itself stays on disk, so its folder has to be opened here
+      first.
+    </LinkFrame>
+  );
+}
+
+function PauseFileLink({ address, name }: FolderLinkProps) {
+  return (
+    <LinkFrame
+      title={`This link leads into the pause file ${name}`}
+      facts={[
+        ["Pause file", name],
+        ["Pause", `number ${address.selection.view + 1} in the file`],
+        ["Step", stepWords(address)],
+        ["View", viewWords(address)],
+      ]}
+      actions={
+        <Button variant="primary" icon={FileJson} onClick={choosePauseFile}>
+          Open the pause file
+        </Button>
+      }
+    >
+      A link holds only where to look. The file itself stays on disk, so it has to be opened here, or dropped
+      on this window.
+    </LinkFrame>
+  );
+}
+
+/** A link was followed whose folder or file is not open here: what it means, and a way to open it. */
+export function LinkScreen({ address }: { readonly address: Address }) {
+  const { run } = address.selection;
+  if (run === null || run.kind === "demo") return null;
+  return run.kind === "folder" ? (
+    <FolderLink address={address} name={run.name} />
+  ) : (
+    <PauseFileLink address={address} name={run.name} />
   );
 }

@@ -1,16 +1,11 @@
 import type { Dropped } from "../../sources/dropped.ts";
-import type { OpenFailure, RunSession } from "../../state/run-session.ts";
+import type { OpenFailure } from "../../state/open-failure.ts";
+import type { RunSession } from "../../state/run-session.ts";
 import { type DroppedFileKind, droppedFileKind, HEAD_BYTES } from "./dropped-file-kind.ts";
 
 const sentences: Readonly<
-  Record<Exclude<DroppedFileKind, "log">, Pick<OpenFailure, "code" | "sentence" | "advice">>
+  Record<Exclude<DroppedFileKind, "log" | "pause-file">, Pick<OpenFailure, "code" | "sentence" | "advice">>
 > = {
-  "pause-file": {
-    code: "pause-file",
-    sentence:
-      "This is a pause file: the view that an observer gets of an episode up to its pause, and no run.",
-    advice: "Open the artifacts folder of the episode that it was exported from to look at the whole.",
-  },
   "part-of-an-episode": {
     code: "not-a-run",
     sentence: "This is one file of an episode. The steps themselves lie beside it, in trajectory.jsonl.",
@@ -37,6 +32,10 @@ export async function openDropped(session: RunSession, taking: Promise<Dropped>)
   const kind = droppedFileKind(file.name, await headOf(file));
   if (kind === "log") {
     await session.open({ kind: "folder", name: spec.name }, spec);
+    return;
+  }
+  if (kind === "pause-file") {
+    await session.openPauseFile(file);
     return;
   }
   session.fail({ ...sentences[kind], name: file.name, problems: [], recent: null });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FolderClock, X } from "lucide-react";
 import { IconButton } from "../../components/icon-button.tsx";
-import { showToast } from "../../components/toast.tsx";
+import { showToast } from "../../components/toast.ts";
 import type { Recent } from "../../state/recents.ts";
 import { useRunSession } from "../../state/run-session.ts";
 

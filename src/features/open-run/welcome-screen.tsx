@@ -1,9 +1,10 @@
-import { FolderOpen, Play, ShieldCheck } from "lucide-react";
+import { FileJson, FolderOpen, Play, ShieldCheck } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { useRunSession, useSessionState } from "../../state/run-session.ts";
 import { select } from "../../state/selection.ts";
 import { FilmstripDrawing } from "./filmstrip-drawing.tsx";
 import { chooseFolder } from "./folder-input.tsx";
+import { choosePauseFile } from "./pause-file-input.tsx";
 import { RecentList, useRecents } from "./recent-list.tsx";
 import { WhichFolder } from "./which-folder.tsx";
 
@@ -31,9 +32,12 @@ export function WelcomeScreen() {
             <Button size="lg" icon={Play} onClick={() => void session.openDemo()}>
               Open the demo run
             </Button>
+            <Button variant="ghost" size="lg" icon={FileJson} onClick={choosePauseFile}>
+              Open a pause file
+            </Button>
           </div>
           <p className="pt-3 text-muted">
-            Or drop a run folder anywhere on this window.
+            Or drop a run folder or a pause file anywhere on this window.
             {opened !== null && (
               <>
                 {" "}
@@ -42,7 +46,7 @@ export function WelcomeScreen() {
                   onClick={() => select({ run: opened.run }, "push")}
                   className="rounded-sm text-accent-ink underline underline-offset-2"
                 >
-                  {opened.listing.name}
+                  {opened.handle.name}
                 </button>{" "}
                 is still open.
               </>

@@ -6,6 +6,7 @@ import { ExportForm } from "./export-form.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { ExportResult } from "./export-result.tsx";
 import type { Delivery } from "./export-state.ts";
+import { focusIfLost } from "./focus-if-lost.ts";
 import { hasSavePicker } from "./save-file.ts";
 import type { ExportModel } from "./use-export-model.ts";
 
@@ -52,7 +53,7 @@ const DELIVERING: Readonly<Record<Delivery, string>> = {
 
 /** What can be done now: check, cancel, or save. */
 export function ExportFooter({ model }: { readonly model: ExportModel }) {
-  const { state, check, deliver, cancel } = model;
+  const { state, begun, check, deliver, cancel } = model;
   switch (state.status) {
     case "editing":
       return (
@@ -60,7 +61,7 @@ export function ExportFooter({ model }: { readonly model: ExportModel }) {
           <p className="mr-auto text-muted">
             The whole view is validated and sized before anything is written.
           </p>
-          <Button variant="primary" onClick={check}>
+          <Button ref={begun ? focusIfLost : undefined} variant="primary" onClick={check}>
             Check
           </Button>
         </>
@@ -80,6 +81,7 @@ export function ExportFooter({ model }: { readonly model: ExportModel }) {
             </Button>
           )}
           <Button
+            ref={hasSavePicker() ? undefined : focusIfLost}
             icon={Download}
             variant={hasSavePicker() ? "quiet" : "primary"}
             onClick={() => deliver("download")}
@@ -87,7 +89,7 @@ export function ExportFooter({ model }: { readonly model: ExportModel }) {
             Download
           </Button>
           {hasSavePicker() && (
-            <Button icon={Save} variant="primary" onClick={() => deliver("file")}>
+            <Button ref={focusIfLost} icon={Save} variant="primary" onClick={() => deliver("file")}>
               Save…
             </Button>
           )}

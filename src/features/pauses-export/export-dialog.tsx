@@ -16,11 +16,7 @@ export function ExportDialog() {
 
 function OpenDialog({ episode }: { readonly episode: EpisodeKey }) {
   const start = useExportStart(episode);
-  return start === null ? (
-    <Frame model={null} />
-  ) : (
-    <StartedDialog key={JSON.stringify(start.known)} start={start} />
-  );
+  return start === null ? <Frame model={null} /> : <StartedDialog key={start.draft.step} start={start} />;
 }
 
 function StartedDialog({ start }: { readonly start: ExportStart }) {

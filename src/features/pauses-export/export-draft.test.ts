@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  atPoint,
-  draftErrors,
-  draftMeaning,
-  type ExportDraft,
-  parseProgress,
-  positionOf,
-} from "./export-draft.ts";
+import { draftErrors, type ExportDraft, exportRequest, parseProgress, positionOf } from "./export-draft.ts";
 
 const episode = { path: "control", episodeId: null };
 const options = { allowEmptyImages: false, skipDamagedLines: false };
@@ -21,45 +14,24 @@ const draft: ExportDraft = {
 };
 
 describe("what a draft asks for", () => {
-  it("is a step after which the episode is paused", () => {
-    expect(draftMeaning(draft, episode, null)).toEqual({
-      kind: "request",
-      request: { episode, pause: { kind: "step", id: "pause-1", step: "4" }, form: "view", options },
-    });
-  });
+  const pauseOf = (change: Partial<ExportDraft>) => exportRequest({ ...draft, ...change }, episode).pause;
 
-  it("is the very transition that is looked at, before it", () => {
-    expect(draftMeaning({ ...draft, position: "before" }, episode, { step: "4", ordinal: 7 })).toEqual({
-      kind: "request",
-      request: {
-        episode,
-        pause: { kind: "point", point: { ordinal: 7, position: "before" } },
-        form: "view",
-        options,
-      },
+  it("is a step after which, or before which, the episode is paused", () => {
+    expect(exportRequest(draft, episode)).toEqual({
+      episode,
+      pause: { kind: "step", id: "pause-1", step: "4", position: "after" },
+      form: "view",
+      options,
     });
-  });
-
-  it("looks for another step first, and then pauses before it", () => {
-    const before: ExportDraft = { ...draft, step: " 12 ", position: "before" };
-    expect(draftMeaning(before, episode, { step: "4", ordinal: 7 })).toEqual({
-      kind: "find-step",
-      choice: { kind: "step", id: "pause-1", step: "12" },
-    });
-    expect(atPoint(before, episode, 9).pause).toEqual({
-      kind: "point",
-      point: { ordinal: 9, position: "before" },
-    });
+    expect(pauseOf({ step: " 12 ", position: "before" })).toMatchObject({ step: "12", position: "before" });
   });
 
   it("is progress through the transitions", () => {
-    const request = draftMeaning({ ...draft, way: "progress" }, episode, null);
-    expect(request).toMatchObject({ request: { pause: { kind: "progress", id: "pause-1", progress: 0.5 } } });
+    expect(pauseOf({ way: "progress" })).toEqual({ kind: "progress", id: "pause-1", progress: 0.5 });
   });
 
   it("is the moment before the first commitment", () => {
-    const request = draftMeaning({ ...draft, way: "before_commitment" }, episode, null);
-    expect(request).toMatchObject({ request: { pause: { kind: "before_commitment", id: "pause-1" } } });
+    expect(pauseOf({ way: "before_commitment" })).toEqual({ kind: "before_commitment", id: "pause-1" });
   });
 });
 

@@ -17,23 +17,11 @@ export interface ExportDraft {
   readonly options: ReplayOptions;
 }
 
-/** A step whose place in the log is known already: the one that the person looks at. */
-export interface KnownStep {
-  readonly step: string;
-  readonly ordinal: number;
-}
-
 export interface DraftErrors {
   readonly step?: string;
   readonly progress?: string;
   readonly id?: string;
 }
-
-/** What must be asked of the worker for a draft that has no errors. */
-export type DraftMeaning =
-  | { readonly kind: "request"; readonly request: ExportRequest }
-  /** The step has to be found in the log first; then `atPoint` gives the request. */
-  | { readonly kind: "find-step"; readonly choice: PauseChoice };
 
 /** Which position a pause of this draft has: a list holds pauses after their step, as the reference's `step` specs. */
 export function positionOf(draft: ExportDraft): Side {
@@ -71,34 +59,19 @@ export function parseProgress(text: string): number | null {
 }
 
 /** What a draft without errors asks for. */
-export function draftMeaning(draft: ExportDraft, episode: EpisodeKey, known: KnownStep | null): DraftMeaning {
+export function exportRequest(draft: ExportDraft, episode: EpisodeKey): ExportRequest {
   const { form, options } = draft;
-  const request = (pause: PauseChoice): DraftMeaning => ({
-    kind: "request",
-    request: { episode, pause, form, options },
-  });
-  switch (draft.way) {
-    case "progress":
-      return request({ kind: "progress", id: draft.id, progress: parseProgress(draft.progress) ?? 0 });
-    case "before_commitment":
-      return request({ kind: "before_commitment", id: draft.id });
-    case "step": {
-      const step = draft.step.trim();
-      const choice: PauseChoice = { kind: "step", id: draft.id, step };
-      if (positionOf(draft) === "after") return request(choice);
-      if (known === null || known.step !== step) return { kind: "find-step", choice };
-      return request({ kind: "point", point: { ordinal: known.ordinal, position: "before" } });
-    }
-  }
+  return { episode, pause: pauseChoice(draft), form, options };
 }
 
-/** The request for a step that was looked for, paused where the draft says. */
-export function atPoint(draft: ExportDraft, episode: EpisodeKey, ordinal: number): ExportRequest {
-  const { form, options } = draft;
-  return {
-    episode,
-    pause: { kind: "point", point: { ordinal, position: positionOf(draft) } },
-    form,
-    options,
-  };
+function pauseChoice(draft: ExportDraft): PauseChoice {
+  const { id } = draft;
+  switch (draft.way) {
+    case "progress":
+      return { kind: "progress", id, progress: parseProgress(draft.progress) ?? 0 };
+    case "before_commitment":
+      return { kind: "before_commitment", id };
+    case "step":
+      return { kind: "step", id, step: draft.step.trim(), position: positionOf(draft) };
+  }
 }

@@ -2,6 +2,7 @@ import { Button } from "../../components/button.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { countOf, formatBytes, formatCount } from "../../components/quantities.ts";
 import type { StepProgress } from "../../worker/protocol.ts";
+import { focusIfLost } from "./focus-if-lost.ts";
 
 export interface ExportProgressProps {
   readonly label: string;
@@ -23,7 +24,9 @@ export function ExportProgress({ label, progress, onCancel }: ExportProgressProp
           `${formatCount(progress.done)} of ${countOf(progress.total, "transition")}, ${formatBytes(progress.bytes)}`
         }
       />
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button ref={focusIfLost} onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   );
 }

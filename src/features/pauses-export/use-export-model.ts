@@ -12,6 +12,8 @@ export interface ExportModel {
   /** Only what the person has been told: nothing is wrong before the first check. */
   readonly errors: DraftErrors;
   readonly state: ExportState;
+  /** Whether the person has asked for a check before. */
+  readonly begun: boolean;
   readonly change: (change: Partial<ExportDraft>) => void;
   readonly check: () => void;
   /** Switches an option on, for the observer's lens too, and checks again. */
@@ -22,18 +24,19 @@ export interface ExportModel {
 
 export function useExportModel(start: ExportStart): ExportModel {
   const [draft, setDraft] = useState(start.draft);
-  const [told, setTold] = useState(false);
+  const [begun, setBegun] = useState(false);
   const { state, edited, check, deliver, cancel } = useExport(start.episode);
   const errors = draftErrors(draft);
 
   const checkDraft = (next: ExportDraft) => {
-    setTold(true);
-    if (Object.keys(draftErrors(next)).length === 0) check(next, start.known);
+    setBegun(true);
+    if (Object.keys(draftErrors(next)).length === 0) check(next);
   };
   return {
     draft,
-    errors: told ? errors : {},
+    errors: begun ? errors : {},
     state,
+    begun,
     change: (change) => {
       if (change.options !== undefined) allow(change.options);
       setDraft({ ...draft, ...change });

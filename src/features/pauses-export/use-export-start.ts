@@ -1,13 +1,11 @@
 import { useStep } from "../../state/queries/step-queries.ts";
 import { useSelection } from "../../state/selection.ts";
 import type { EpisodeKey, Subject } from "../../worker/protocol.ts";
-import type { ExportDraft, KnownStep } from "./export-draft.ts";
+import type { ExportDraft } from "./export-draft.ts";
 
 export interface ExportStart {
   readonly episode: EpisodeKey;
   readonly draft: ExportDraft;
-  /** The step that the draft begins with, where it can be read. */
-  readonly known: KnownStep | null;
 }
 
 /**
@@ -23,7 +21,6 @@ export function useExportStart(episode: EpisodeKey): ExportStart | null {
   if (number === null && error === null && step?.ordinal !== point.ordinal) return null;
   return {
     episode,
-    known: number === null ? null : { step: number, ordinal: point.ordinal },
     draft: {
       way: "step",
       step: number ?? "",

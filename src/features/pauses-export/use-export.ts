@@ -2,15 +2,15 @@ import { useEffect, useReducer, useRef } from "react";
 import { failureOf, isCancelled } from "../../components/pauses/failure.ts";
 import { announce } from "../../state/announcements.ts";
 import { useRun } from "../../state/queries/run-context.ts";
-import type { EpisodeKey, ExportRequest, StepProgress } from "../../worker/protocol.ts";
-import { atPoint, draftMeaning, type ExportDraft, type KnownStep } from "./export-draft.ts";
+import type { EpisodeKey, StepProgress } from "../../worker/protocol.ts";
+import { type ExportDraft, exportRequest } from "./export-draft.ts";
 import { type Delivery, type ExportState, editing, exportReducer } from "./export-state.ts";
 import { copyText, download, pickSaveFile } from "./save-file.ts";
 
 export interface Export {
   readonly state: ExportState;
   readonly edited: () => void;
-  readonly check: (draft: ExportDraft, known: KnownStep | null) => void;
+  readonly check: (draft: ExportDraft) => void;
   readonly deliver: (delivery: Delivery) => void;
   readonly cancel: () => void;
 }
@@ -47,24 +47,12 @@ export function useExport(episode: EpisodeKey): Export {
     dispatch(cancelled ? { type: "cancelled", run } : { type: "failed", run, failure: failureOf(error) });
   };
 
-  const requestOf = async (
-    draft: ExportDraft,
-    known: KnownStep | null,
-    signal: AbortSignal,
-  ): Promise<ExportRequest> => {
-    const meaning = draftMeaning(draft, episode, known);
-    if (meaning.kind === "request") return meaning.request;
-    const params = { episode, pause: meaning.choice, options: draft.options };
-    const { point } = await client.request("resolvePause", params, { signal });
-    return atPoint(draft, episode, point.ordinal);
-  };
-
-  const check = async (draft: ExportDraft, known: KnownStep | null) => {
+  const check = async (draft: ExportDraft) => {
     const work = begin();
-    const { run, signal } = work;
+    const { run } = work;
+    const request = exportRequest(draft, episode);
     dispatch({ type: "check-started", run });
     try {
-      const request = await requestOf(draft, known, signal);
       const result = await client.request("checkExport", { request }, work);
       dispatch({ type: "checked", run, request, check: result });
       announce(`Checked: ${result.transitions} transitions`);
@@ -104,7 +92,7 @@ export function useExport(episode: EpisodeKey): Export {
   return {
     state,
     edited: () => dispatch({ type: "edited" }),
-    check: (draft, known) => void check(draft, known),
+    check: (draft) => void check(draft),
     deliver: (delivery) => void deliver(delivery),
     cancel: () => working.current?.abort(),
   };

@@ -8,6 +8,7 @@ import type { Face, Seen, Side, StepFacts, Subject } from "../../worker/protocol
 import { FaceTabs } from "./face-tabs.tsx";
 import { MissingObservation } from "./missing-observation.tsx";
 import { SeenBar } from "./seen-bar.tsx";
+import { useOtherSide } from "./use-other-side.ts";
 import { useStageCommands } from "./use-stage-commands.ts";
 
 export interface StageProps {
@@ -25,6 +26,8 @@ export function Stage({ subject, step, side }: StageProps) {
   // Where the two do not differ, what stood is what was shown.
   const whose: Seen = facts.differs ? seen : facts.shown === null ? "stood" : "shown";
   const observation = facts[whose];
+
+  useOtherSide(subject, step, side);
 
   const moment = JSON.stringify([step.ordinal, side, whose]);
   const [askedAt, setAskedAt] = useState<string | null>(null);

@@ -129,13 +129,14 @@ interface WordsProps {
 
 function Words({ summary, metrics }: WordsProps) {
   const { headline, words, changed } = summary;
+  const hasRoom = metrics.pictureHeight >= WORDS_REST + 2 * WORDS_LINE;
   const lines = Math.max(1, Math.floor((metrics.pictureHeight - WORDS_REST) / WORDS_LINE));
   return (
     <div className="flex size-full flex-col justify-between px-1.5 py-1 text-xs">
       <p className="line-clamp-1 break-words text-ink" style={{ WebkitLineClamp: lines }} dir="auto">
         {words || headline}
       </p>
-      {changed !== "" && <p className="truncate text-faint">{`Δ ${changed}`}</p>}
+      {hasRoom && changed !== "" && <p className="truncate text-faint">{`Δ ${changed}`}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { useRun } from "../../state/queries/run-context.ts";
 import { jumpTo } from "../../state/selection.ts";
 import type { DamageFacts, Side, Subject } from "../../worker/protocol.ts";
@@ -31,6 +31,10 @@ function cellOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-ordinal]") : null;
 }
 
+function isFlag(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[data-playhead]") !== null;
+}
+
 /**
  * The steps side by side: pointing at one previews it, pressing it goes there, and pressing and dragging scrubs. For
  * assistive technology a list box whose chosen option is the step looked at; its keys are the page's commands.
@@ -39,18 +43,16 @@ export function Filmstrip({ subject, model, side, previewing, onView, onDamage }
   const { count, complete, ordinal } = model;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const held = useRef(false);
-  const strip = useFilmstrip(model, () => held.current, onView);
-  const { scrubbing, handlers } = useScrub({
+  const [scrubbing, setScrubbing] = useState(false);
+  const strip = useFilmstrip(model, scrubbing, onView);
+  const handlers = useScrub({
+    scrubbing,
+    onScrubbing: setScrubbing,
     ordinalAt: strip.ordinalAt,
-    accepts: ({ target, pointerType }) => {
-      if (!(target instanceof Element)) return false;
-      if (target.closest("[data-playhead]") !== null) return true;
-      return pointerType !== "touch" && cellOf(target) !== null;
-    },
+    accepts: ({ target, pointerType }) =>
+      isFlag(target) || (pointerType !== "touch" && cellOf(target) !== null),
     scroller: () => strip.scroller.current,
   });
-  held.current = scrubbing;
 
   const ordinals = strip.cells.map((cell) => cell.ordinal);
   const summaries = useSummaries(subject, ordinals, model, !strip.hurried);
@@ -80,6 +82,7 @@ export function Filmstrip({ subject, model, side, previewing, onView, onDamage }
           handlers.onPointerMove(event);
           const cell = cellOf(event.target);
           const moved = event.movementX !== 0 || event.movementY !== 0;
+          if (cell === null) previewing.leave();
           if (cell === null || scrubbing || !moved || event.pointerType === "touch") return;
           const box = cell.getBoundingClientRect();
           const y = box.top + 2 * LANE_HEIGHT + strip.metrics.pictureHeight;
@@ -87,7 +90,7 @@ export function Filmstrip({ subject, model, side, previewing, onView, onDamage }
         }}
         onPointerLeave={previewing.leave}
         onMouseDown={(event) => {
-          if (cellOf(event.target) === null && strip.scroller.current === null) return;
+          if (cellOf(event.target) === null && !isFlag(event.target)) return;
           // The list keeps the focus, not one of its cells, which may scroll out of existence.
           event.preventDefault();
           list.current?.focus({ preventScroll: true });

@@ -62,7 +62,8 @@ export function OverviewTrack({ model, step, previewing, viewRef }: OverviewTrac
     const box = track.current?.getBoundingClientRect();
     return box === undefined ? 0 : trackOrdinal(clientX - box.left, box.width, count);
   };
-  const { scrubbing, handlers } = useScrub({ ordinalAt, accepts: () => true });
+  const [scrubbing, setScrubbing] = useState(false);
+  const handlers = useScrub({ scrubbing, onScrubbing: setScrubbing, ordinalAt });
   const preview = (event: PointerEvent) => {
     if (event.pointerType === "touch" || scrubbing || (event.movementX === 0 && event.movementY === 0))
       return;

@@ -62,9 +62,15 @@ describe("revealOffset", () => {
     expect(revealOffset({ ...view, start: 100, viewStart: 0 })).toBeNull();
   });
 
-  it("scrolls as little as needed for the next cell on either side", () => {
-    expect(revealOffset({ ...view, start: 900, viewStart: 0 })).toBe(100);
-    expect(revealOffset({ ...view, start: 1000, viewStart: 1000 })).toBe(900);
+  it("turns the page when the playhead would leave, with the step it comes from still in sight", () => {
+    expect(revealOffset({ ...view, start: 900, viewStart: 0 })).toBe(750);
+    expect(revealOffset({ ...view, start: 1000, viewStart: 1000 })).toBe(250);
+  });
+
+  it("holds still for the rest of the page", () => {
+    for (let start = 900; start <= 1500; start += 100) {
+      expect(revealOffset({ ...view, start, viewStart: 750 })).toBeNull();
+    }
   });
 
   it("brings a far cell into the middle", () => {

@@ -61,18 +61,24 @@ export interface RevealRequest {
   readonly viewSize: number;
 }
 
+/** Cells that stay in sight behind the playhead when the strip turns the page: the last one whole, and half of another. */
+const PAGE_OVERLAP = 1.5;
+
 /**
  * Where the strip has to be scrolled to, so that a cell and the next one on either side are in sight; null where they
- * are. A cell just out of sight moves the strip as little as needed, one further away comes to stand in the middle.
+ * are. The strip holds still while the playhead moves on it, and turns the page when it would leave; a cell further away
+ * comes to stand in the middle.
  */
 export function revealOffset({ start, size, viewStart, viewSize }: RevealRequest): number | null {
   const margin = Math.min(size, Math.max(0, (viewSize - size) / 2));
   const most = start - margin;
   const least = Math.min(most, start + size + margin - viewSize);
   if (viewStart >= least && viewStart <= most) return null;
-  const near = viewStart < least ? least : most;
-  const far = Math.abs(near - viewStart) > size * 1.5;
-  return Math.max(0, Math.round(far ? start + size / 2 - viewSize / 2 : near));
+  const forward = viewStart < least;
+  const far = Math.abs((forward ? least : most) - viewStart) > size * 1.5;
+  const overlap = Math.min(size * PAGE_OVERLAP, Math.max(0, (viewSize - size) / 2));
+  const paged = forward ? start - overlap : start + size + overlap - viewSize;
+  return Math.max(0, Math.round(far ? start + size / 2 - viewSize / 2 : paged));
 }
 
 /** The step under a point of the overview track, which shows the whole film across its width. */

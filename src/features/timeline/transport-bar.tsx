@@ -1,5 +1,5 @@
 import { ChevronDown, Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from "lucide-react";
-import { memo, type ReactNode, useCallback, useRef } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { ActorMark } from "../../components/actor-mark.tsx";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -29,7 +29,9 @@ export function TransportBar({ subject, children }: TransportBarProps) {
   const model = useTimelineModel(subject);
   const label = useStepLabel(subject, model.ordinal, model);
   const latest = useRef(model);
-  latest.current = model;
+  useEffect(() => {
+    latest.current = model;
+  });
   const move = useCallback((by: number) => {
     const { ordinal, count } = latest.current;
     stepTo(Math.max(0, Math.min(count - 1, ordinal + by)));

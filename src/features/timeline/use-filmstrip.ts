@@ -59,7 +59,7 @@ export interface StripView {
  */
 export function useFilmstrip(
   model: TimelineModel,
-  held: () => boolean,
+  held: boolean,
   showView: (view: StripView) => void,
 ): FilmstripLayout {
   const { count, ordinal, tears } = model;
@@ -133,7 +133,7 @@ export function useFilmstrip(
   }, [virtualizer, metrics.cellWidth]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling follows a move of the playhead or another layout, and nothing else.
   useLayoutEffect(() => {
-    if (!held()) reveal();
+    if (!held) reveal();
   }, [ordinal, from, metrics.cellWidth]);
   useLayoutEffect(reportView);
 

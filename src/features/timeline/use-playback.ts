@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { stopPlayback, usePlayback } from "../../state/playback.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { stepTo, useSelection } from "../../state/selection.ts";
@@ -24,21 +24,18 @@ export function usePlaybackOf(subject: Subject, model: TimelineModel): void {
   const client = useQueryClient();
   const playing = usePlayback((state) => state.playing);
   const speed = usePlayback((state) => state.speed);
-  const latest = useRef(model);
-  useEffect(() => {
-    latest.current = model;
-  });
+  const position = useEffectEvent(() => ({
+    ordinal: useSelection.getState().ordinal,
+    count: model.count,
+    complete: model.complete,
+  }));
   useEffect(() => stopPlayback, []);
   useEffect(() => {
     if (!playing) return;
     const ended = new AbortController();
     void playThrough(
       {
-        position: () => ({
-          ordinal: useSelection.getState().ordinal,
-          count: latest.current.count,
-          complete: latest.current.complete,
-        }),
+        position: () => position(),
         speed,
         load: (ordinal) => loadWholeStep(client, run, subject, ordinal),
         moveTo: stepTo,

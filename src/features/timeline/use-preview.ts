@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** How long a pointer rests before the first preview shows; the next ones show at once. */
 const FIRST_DELAY_MS = 180;
@@ -27,27 +27,26 @@ export function usePreview(ordinal: number): PreviewControl {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<number | null>(null);
   const warmUntil = useRef(0);
-  const current = useRef(ordinal);
-  current.current = ordinal;
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const point = useCallback((target: PreviewTarget) => {
-    if (pending.current === target.ordinal) return;
+  const point = (target: PreviewTarget) => {
+    const gone = shown !== null && shown.while !== ordinal;
+    if (pending.current === target.ordinal && !gone) return;
     clearTimeout(timer.current);
     pending.current = target.ordinal;
     const show = () => {
       warmUntil.current = Number.POSITIVE_INFINITY;
-      setShown({ ...target, while: current.current });
+      setShown({ ...target, while: ordinal });
     };
     if (performance.now() < warmUntil.current) show();
     else timer.current = setTimeout(show, FIRST_DELAY_MS);
-  }, []);
-  const leave = useCallback(() => {
+  };
+  const leave = () => {
     clearTimeout(timer.current);
     pending.current = null;
     if (warmUntil.current === Number.POSITIVE_INFINITY) warmUntil.current = performance.now() + WARM_MS;
-    setShown(null);
-  }, []);
+    if (shown !== null) setShown(null);
+  };
 
   return { preview: shown?.while === ordinal ? shown : null, point, leave };
 }

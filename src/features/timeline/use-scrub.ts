@@ -1,5 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { jumpTo, stepTo } from "../../state/selection.ts";
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+import { jumpTo, stepTo, useSelection } from "../../state/selection.ts";
 
 /** Pixels that a pressed pointer may tremble before it drags. */
 const TREMBLE = 4;
@@ -14,10 +14,13 @@ export function edgeSpeed(x: number, left: number, right: number): number {
 }
 
 export interface ScrubOptions {
+  /** Whether the pointer drags now; told by `onScrubbing`. */
+  readonly scrubbing: boolean;
+  readonly onScrubbing: (scrubbing: boolean) => void;
   /** The step under a point of the window. */
   readonly ordinalAt: (clientX: number) => number;
-  /** Whether a press here starts a scrub; a finger elsewhere pans the strip. */
-  readonly accepts: (event: PointerEvent) => boolean;
+  /** Whether a press here starts a scrub; a finger elsewhere pans the strip. Every press does where it is not given. */
+  readonly accepts?: ((event: PointerEvent) => boolean) | undefined;
   /** What scrolls when the pointer drags to its ends; nothing where the whole film is shown. */
   readonly scroller?: (() => HTMLElement | null) | undefined;
 }
@@ -30,59 +33,61 @@ export interface ScrubHandlers {
 }
 
 /**
- * Moves the step looked at by pointer. A press goes there on purpose, so that Back returns to where it came from;
- * dragging on passes by what lies between.
+ * Moves the step looked at by pointer. Where a press or a drag first leads is gone to on purpose, so that Back returns
+ * to where it came from; dragging on passes by what lies between.
  */
-export function useScrub({ ordinalAt, accepts, scroller }: ScrubOptions): {
-  readonly scrubbing: boolean;
-  readonly handlers: ScrubHandlers;
-} {
-  const [scrubbing, setScrubbing] = useState(false);
+export function useScrub(options: ScrubOptions): ScrubHandlers {
+  const { scrubbing, onScrubbing, ordinalAt, accepts, scroller } = options;
   const pressedAt = useRef<number | null>(null);
+  const pushed = useRef(false);
   const pointerX = useRef(0);
-  const latest = useRef({ ordinalAt, scroller });
-  latest.current = { ordinalAt, scroller };
 
+  const goTo = (ordinal: number) => {
+    if (ordinal === useSelection.getState().ordinal) return;
+    if (pushed.current) stepTo(ordinal);
+    else jumpTo(ordinal);
+    pushed.current = true;
+  };
+  const scrollOn = useEffectEvent(() => {
+    const strip = scroller?.() ?? null;
+    if (strip === null) return;
+    const { left, right } = strip.getBoundingClientRect();
+    const speed = edgeSpeed(pointerX.current, left, right);
+    if (speed === 0) return;
+    strip.scrollLeft += speed;
+    goTo(ordinalAt(pointerX.current));
+  });
+  const scrolls = scrubbing && scroller !== undefined;
   useEffect(() => {
-    if (!scrubbing || latest.current.scroller === undefined) return;
-    let frame = requestAnimationFrame(function scrollOn() {
-      const strip = latest.current.scroller?.() ?? null;
-      if (strip !== null) {
-        const { left, right } = strip.getBoundingClientRect();
-        const speed = edgeSpeed(pointerX.current, left, right);
-        if (speed !== 0) {
-          strip.scrollLeft += speed;
-          stepTo(latest.current.ordinalAt(pointerX.current));
-        }
-      }
-      frame = requestAnimationFrame(scrollOn);
+    if (!scrolls) return;
+    let frame = requestAnimationFrame(function again() {
+      scrollOn();
+      frame = requestAnimationFrame(again);
     });
     return () => cancelAnimationFrame(frame);
-  }, [scrubbing]);
+  }, [scrolls]);
 
   const end = () => {
     pressedAt.current = null;
-    setScrubbing(false);
+    onScrubbing(false);
   };
   return {
-    scrubbing,
-    handlers: {
-      onPointerDown: (event) => {
-        if (event.button !== 0 || !accepts(event)) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        pressedAt.current = event.clientX;
-        pointerX.current = event.clientX;
-        jumpTo(ordinalAt(event.clientX));
-      },
-      onPointerMove: (event) => {
-        if (pressedAt.current === null) return;
-        pointerX.current = event.clientX;
-        if (!scrubbing && Math.abs(event.clientX - pressedAt.current) < TREMBLE) return;
-        if (!scrubbing) setScrubbing(true);
-        stepTo(ordinalAt(event.clientX));
-      },
-      onPointerUp: end,
-      onPointerCancel: end,
+    onPointerDown: (event) => {
+      if (event.button !== 0 || accepts?.(event) === false) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pressedAt.current = event.clientX;
+      pointerX.current = event.clientX;
+      pushed.current = false;
+      goTo(ordinalAt(event.clientX));
     },
+    onPointerMove: (event) => {
+      if (pressedAt.current === null) return;
+      pointerX.current = event.clientX;
+      if (!scrubbing && Math.abs(event.clientX - pressedAt.current) < TREMBLE) return;
+      if (!scrubbing) onScrubbing(true);
+      goTo(ordinalAt(event.clientX));
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
   };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { showToast } from "../../components/toast.ts";
 import { announce } from "../../state/announcements.ts";
 import { type Command, useCommands } from "../../state/commands.ts";
 import { play, playbackSpeeds, setPlaybackSpeed, stopPlayback, usePlayback } from "../../state/playback.ts";
@@ -35,11 +36,15 @@ function changeSpeed(by: 1 | -1): void {
 /** Goes to the nearest mark, or says that there is none. */
 function goToMark({ marks, ordinal }: TimelineModel, direction: 1 | -1, kind: MarkKind | null): void {
   const found = marks.index.nearest(ordinal, direction, kind);
-  if (found !== null) jumpTo(found);
-  else
-    announce(
-      `No ${kind === null ? "mark" : markName(kind)} ${direction === 1 ? "after" : "before"} this step`,
-    );
+  if (found !== null) {
+    jumpTo(found);
+    return;
+  }
+  const where = direction === 1 ? "after" : "before";
+  showToast({
+    title: `No ${kind === null ? "mark" : markName(kind)} ${where} this step`,
+    ...(!marks.complete && { description: "The steps are still being looked through for marks." }),
+  });
 }
 
 /** Registers all that can be done with the film by key and from the palette. */

@@ -244,6 +244,17 @@ describe("sizes", () => {
     expect(log.index.transitionCount).toBe(1);
   });
 
+  it("refuses to read a record that is nested too deeply, with its line", async () => {
+    const log = await logOf(
+      `${transition(0)}\n{"type":"x","a":${"[".repeat(30_000)}${"]".repeat(30_000)}}`,
+      65_536,
+    );
+    const error: unknown = await log.readRecord(1).catch((reason: unknown) => reason);
+    expect(describeError(error).sentence).toMatch(
+      /^Line 2 of trajectory\.jsonl is damaged: it is nested too deeply/,
+    );
+  });
+
   it("indexes a log of more than 512 MB, a line of more than that among it", async () => {
     const filler = new Uint8Array(1 << 20).fill(0x20);
     const record = new TextEncoder().encode(`${transition(0)}\n`);

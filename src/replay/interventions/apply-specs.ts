@@ -19,6 +19,7 @@ import { projectFields } from "./held-fixed.ts";
 import type { InterventionSpec } from "./intervention-spec.ts";
 import { runFunction } from "./run-function.ts";
 import type { InterventionContext } from "./selector.ts";
+import { viewHash } from "./view-hash.ts";
 
 /** Bytes of base64 that are kept between the hashes of one view. */
 const BASE64_BYTES = 64 << 20;
@@ -39,7 +40,7 @@ export async function applySpecs(
   const withoutNaN = new WeakSet<object>();
   const interventions: InterventionApplication[] = [];
   let view = masked;
-  let hash = hashOf(masked, base64, (path) => ({ code: "unwritable-text", data: { path } }));
+  let hash = await hashOf(masked, base64, (path) => ({ code: "unwritable-text", data: { path } }));
   for (const { spec, function: resolved } of due) {
     const { id } = spec;
     const held = heldFixedHash(spec, view, "before");
@@ -48,7 +49,10 @@ export async function applySpecs(
     const edited = validated(id, result.value, view);
     const changed = changedPaths(view, edited, withoutNaN);
     checkApplication(spec, changed, result.reported);
-    const after = hashOf(edited, base64, (path) => ({ code: "intervention-unwritable", data: { id, path } }));
+    const after = await hashOf(edited, base64, (path) => ({
+      code: "intervention-unwritable",
+      data: { id, path },
+    }));
     if (held !== null && heldFixedHash(spec, edited, "after") !== held) {
       throw new ReplayError({ code: "held-fixed-changed", data: { id, fields: spec.held_fixed_fields } });
     }
@@ -106,9 +110,13 @@ function validated(id: string, value: JsonValue, before: ObserverView): Observer
   }
 }
 
-function hashOf(value: JsonValue, base64: Base64Writer, failure: (path: ValuePath) => ReplayFailure): string {
+async function hashOf(
+  view: ObserverView,
+  base64: Base64Writer,
+  failure: (path: ValuePath) => ReplayFailure,
+): Promise<string> {
   try {
-    return contentHash(value, { base64 });
+    return await viewHash(view, base64);
   } catch (cause) {
     if (!(cause instanceof LoneSurrogateError)) throw cause;
     throw new ReplayError(failure(cause.path), { cause });

@@ -144,6 +144,24 @@ describe("interventions at a pause", () => {
     expect(`${canonicalJson(views)}\n`).toBe(text);
   });
 
+  it("tell how far the writing is, and stop when it is cancelled", async () => {
+    const replay = await replayWith([
+      editSpec(
+        "a",
+        { op: "set", path: "transitions", value: [] },
+        { op: "set", path: "metadata.x", value: 1 },
+      ),
+    ]);
+    const progress: string[] = [];
+    const onProgress = ({ done, total }: { done: number; total: number }) =>
+      progress.push(`${done}/${total}`);
+    await textOf(replay.viewChunks(replay.planPause(1), { onProgress }));
+    expect(progress).toEqual(["2/2"]);
+    const signal = AbortSignal.abort(new Error("stopped"));
+    const chunks = replay.viewChunks(replay.planPause(1), { signal });
+    await expect(textOf(chunks)).rejects.toThrow("stopped");
+  });
+
   it("are counted over the runtime's life, over all replays, until it is reset", async () => {
     const runtime = new CounterfactualRuntime([observerSpec("a", { max_applications: 2 })]);
     const open = () => TrajectoryReplay.fromEventLog(LOG, { runtime });

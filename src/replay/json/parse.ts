@@ -5,7 +5,6 @@
  * There is no recursion: open containers stand on a stack, so depth costs memory and not the call stack.
  */
 import {
-  BACKSLASH,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
@@ -14,9 +13,7 @@ import {
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
-  SPACE,
 } from "./characters.ts";
-import { keptKey, LONGEST_KEPT_KEY } from "./key-cache.ts";
 import { ScalarReader } from "./scalar-reader.ts";
 import { decodeUtf8 } from "./utf8.ts";
 import { emptyObject, type JsonValue, type MutableJsonObject } from "./value.ts";
@@ -122,28 +119,10 @@ class JsonReader extends ScalarReader {
   /** Reads a key and its colon. */
   private readKey(char: number): string {
     if (char !== QUOTE) this.failAt(char);
-    const key = this.readShortKey() ?? this.readString();
+    const key = this.readString();
     const next = this.skipSpace();
     if (next !== COLON) this.failAt(next);
     this.position++;
     return key;
-  }
-
-  /** Reads a key without escapes; null, with nothing read, for one that is long or has any. */
-  private readShortKey(): string | null {
-    const { text } = this;
-    const start = this.position + 1;
-    const limit = Math.min(text.length, start + LONGEST_KEPT_KEY + 1);
-    let hash = 0;
-    for (let index = start; index < limit; index++) {
-      const char = text.charCodeAt(index);
-      if (char === QUOTE) {
-        this.position = index + 1;
-        return keptKey(text, start, index, hash);
-      }
-      if (char === BACKSLASH || char < SPACE) return null;
-      hash = (Math.imul(hash, 31) + char) | 0;
-    }
-    return null;
   }
 }

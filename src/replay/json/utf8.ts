@@ -1,6 +1,8 @@
 import { JsonSyntaxError } from "./syntax-error.ts";
 
 const encoder = new TextEncoder();
+/** Used for whole texts only, between which it keeps nothing. */
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** UTF-8 of a text that is known to hold no lone surrogate. */
 export function encodeUtf8(text: string): Uint8Array {
@@ -13,7 +15,7 @@ export function encodeUtf8(text: string): Uint8Array {
  */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     // Told apart below: the platform has one error for both.
   }
@@ -38,13 +40,13 @@ function firstBadByte(bytes: Uint8Array): number | null {
 }
 
 function isBad(bytes: Uint8Array, more: boolean): boolean {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const checker = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const pieceLength = 1 << 20;
   try {
     for (let start = 0; start < bytes.length; start += pieceLength) {
-      decoder.decode(bytes.subarray(start, start + pieceLength), { stream: true });
+      checker.decode(bytes.subarray(start, start + pieceLength), { stream: true });
     }
-    if (!more) decoder.decode();
+    if (!more) checker.decode();
     return false;
   } catch {
     return true;

@@ -6,7 +6,7 @@ import { faceNames, listFaces } from "../face-choice.ts";
 
 const nouns = {
   image: "image",
-  page: "page HTML, so there is no page to render,",
+  page: "page HTML",
   html: "page HTML",
   accessibility: "accessibility tree",
   elements: "element",

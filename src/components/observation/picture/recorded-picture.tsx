@@ -83,7 +83,7 @@ export function RecordedPicture({ shot, view, onView, tools }: RecordedPicturePr
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       {visible.isFalse && (
-        <Callout tone="warn" title="Not the recorded picture" className="m-2 mb-0 shrink-0">
+        <Callout tone="warn" title="Not the recorded picture" className="m-2 shrink-0">
           The file was changed after the run; what the agent saw was another picture.
         </Callout>
       )}

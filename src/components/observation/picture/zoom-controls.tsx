@@ -40,7 +40,7 @@ export function ZoomControls({ gestures, scale }: ZoomControlsProps) {
         size="sm"
         icon={Plus}
         label="Zoom in"
-        keys="="
+        keys="+"
         tooltipSide="top"
         onClick={() => onView(zoomedByStep(view, natural, frame, 1))}
       />

@@ -33,7 +33,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const LINK = "data-was-link";
 /** A picture that was left out keeps a visible place; the page's own styles go before these. */
 const OWN_STYLE = `:where(img:not([src])){outline:1px dashed #8888;outline-offset:-1px}
-:where([${LINK}]){color:-webkit-link;text-decoration:underline}`;
+:where([${LINK}]){color:-webkit-link;text-decoration:underline}
+:root:focus-visible{outline:2px solid #2554d6;outline-offset:-2px}`;
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -106,5 +107,7 @@ function sealed(page: Document): HTMLElement {
   // A page of frames has none left.
   const body = page.querySelector("body") ?? page.documentElement.appendChild(page.createElement("body"));
   body.inert = true;
+  // Nothing in the body takes the focus; the page itself does, so that it can be scrolled by keyboard.
+  page.documentElement.tabIndex = 0;
   return page.documentElement;
 }

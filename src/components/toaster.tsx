@@ -1,26 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-
-const manager = Toast.createToastManager();
-
-export interface ToastOptions {
-  readonly title: string;
-  readonly description?: string | undefined;
-  readonly tone?: "info" | "ok" | "danger" | undefined;
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-}
-
-/** Shows a short notice that leaves by itself (a failure stays until it is closed). Can be called from anywhere. */
-export function showToast({ title, description, tone = "info", action }: ToastOptions): void {
-  manager.add({
-    title,
-    type: tone,
-    priority: tone === "danger" ? "high" : "low",
-    timeout: tone === "danger" ? 0 : 5000,
-    ...(description !== undefined && { description }),
-    ...(action && { actionProps: { children: action.label, onClick: action.run } }),
-  });
-}
+import { toastManager } from "./toast.ts";
 
 function toneIcon(tone: string | undefined) {
   if (tone === "danger") return <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />;
@@ -57,7 +37,7 @@ function ToastList() {
 /** Where toasts appear. Stands once, in the app. */
 export function Toaster() {
   return (
-    <Toast.Provider toastManager={manager} limit={3}>
+    <Toast.Provider toastManager={toastManager} limit={3}>
       <Toast.Portal>
         <Toast.Viewport className="fixed right-3 bottom-3 z-50 flex w-88 max-w-[calc(100vw-1.5rem)] flex-col gap-2">
           <ToastList />

@@ -1,0 +1,60 @@
+import { useNarrowWindow } from "../components/narrow-window.ts";
+import { Panel, PanelGroup, PanelHandle } from "../components/panels.tsx";
+import { Timeline } from "../features/timeline/timeline.tsx";
+import { TransportBar } from "../features/timeline/transport-bar.tsx";
+import { useViewFacts } from "../state/queries/step-queries.ts";
+import type { Subject } from "../worker/protocol.ts";
+import { SideSwitch } from "./side-switch.tsx";
+import { StepPanels } from "./step-panels.tsx";
+import { WorkspacePart } from "./workspace-part.tsx";
+
+export interface StepWorkspaceProps {
+  readonly subject: Subject;
+  /** Opens what is known of damaged lines. */
+  readonly onDamage: () => void;
+}
+
+/** The steps of a subject: its timeline, and for the step looked at the stage and the details. */
+export function StepWorkspace({ subject, onDamage }: StepWorkspaceProps) {
+  const narrow = useNarrowWindow();
+  const empty = useViewFacts(subject).data?.transitions === 0;
+  const key = JSON.stringify(subject);
+  const timeline = (
+    <WorkspacePart label="Timeline" resetKey={key}>
+      <Timeline subject={subject} onDamage={onDamage} />
+    </WorkspacePart>
+  );
+  const step = (
+    <>
+      {/* A view of a snapshot alone has no step to move to, and no sides. */}
+      {!empty && (
+        <WorkspacePart label="Steps" resetKey={key}>
+          {/* In a narrow window the choice of side stands beside the tabs of the step. */}
+          <TransportBar subject={subject}>{!narrow && <SideSwitch />}</TransportBar>
+        </WorkspacePart>
+      )}
+      <WorkspacePart label="Step" resetKey={key}>
+        <StepPanels subject={subject} />
+      </WorkspacePart>
+    </>
+  );
+  if (narrow) {
+    return (
+      <div className="flex min-h-0 flex-1 flex-col">
+        <div className="flex h-36 shrink-0 flex-col">{timeline}</div>
+        {step}
+      </div>
+    );
+  }
+  return (
+    <PanelGroup id="workspace" orientation="vertical">
+      <Panel id="timeline" defaultSize={184} minSize={112}>
+        {timeline}
+      </Panel>
+      <PanelHandle label="Height of the timeline" />
+      <Panel id="step" minSize={240}>
+        {step}
+      </Panel>
+    </PanelGroup>
+  );
+}
