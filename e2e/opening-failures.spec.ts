@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { dropFolder, expect, test } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
-import { ExportDialogPage } from "./pages/export.ts";
 import { OpeningPage } from "./pages/opening.ts";
 import { demoFolder, emptyFolder } from "./support/folders.ts";
 
@@ -90,25 +89,6 @@ test("a folder that cannot be opened leaves the one that is open where it was", 
   await expect(opening.heading).toHaveText("No episode in nothing-here");
   await opening.button("Back to desktop-notes").click();
   await episode.timeline.expectAt(1);
-});
-
-test("a dropped pause file is told from a run", async ({ page }) => {
-  const opening = new OpeningPage(page);
-  const folder = await emptyFolder("exports");
-  await opening.goto();
-  await dropFolder(page, demoFolder("export-dialog/artifacts/jpeg_recommendation"));
-  await new EpisodePage(page).ready();
-  const dialog = new ExportDialogPage(page);
-  await dialog.open();
-  await dialog.check();
-  const begun = page.waitForEvent("download");
-  await dialog.button("Download").click();
-  const file = join(folder, "my-pause.json");
-  await (await begun).saveAs(file);
-
-  await dropFolder(page, file);
-  await expect(opening.heading).toHaveText("My-pause.json is a pause file", { ignoreCase: true });
-  await expect(opening.failure).toContainText("the view that an observer gets of an episode up to its pause");
 });
 
 test("a dropped file of an episode says which folder to drop", async ({ page }) => {

@@ -1,21 +1,9 @@
-import type { LaunchOptions } from "@playwright/test";
-import { test as base, dropFolder, expect } from "./fixtures.ts";
+import { dropFolder, expect, loopbackTest as test } from "./fixtures.ts";
 import { OpeningPage } from "./pages/opening.ts";
 import { StagePage } from "./pages/stage.ts";
 import { hostilePage } from "./support/hostile-page.ts";
 import { listenOnLoopback } from "./support/loopback-listener.ts";
 import { makeObservedSteps } from "./support/make-observed-steps.ts";
-
-/** Chromium by itself keeps a page from this machine's own ports, which would hide every leak from the listener. */
-const test = base.extend<object, { readonly launchOptions: LaunchOptions }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), "--disable-features=LocalNetworkAccessChecks"];
-      await use({ ...launchOptions, args });
-    },
-    { scope: "worker" },
-  ],
-});
 
 const page = (body: string, head = "") =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;

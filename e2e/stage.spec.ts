@@ -264,7 +264,7 @@ test.describe("the changes of a step", () => {
     await expect(changed.getByText("structured.n")).toBeVisible();
     const text = changed.getByRole("listitem").filter({ hasText: "Total 40" });
     await expect(text.locator("mark")).toHaveText(["17", "18"]);
-    await expect(changed.getByText("State unchanged")).toBeVisible();
+    await expect(changed.getByRole("heading", { name: "State unchanged" })).toBeVisible();
     for (const mode of ["Blink", "Difference", "Side by side"]) {
       await stage.root.getByRole("radio", { name: mode }).click();
       await expect(stage.picture.first()).toBeVisible();

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { createServer, type ViteDevServer } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { canonicalJson } from "../src/replay/json/canonical.ts";
 import { TrajectoryReplay } from "../src/replay/trajectory-replay.ts";
@@ -45,19 +46,39 @@ const fileOf = (snippet: Snippet) => join(folder, `snippet-${snippets.indexOf(sn
 
 const start = process.cwd();
 let work = "";
+let modules: ViteDevServer;
+
+/** Runs a snippet and answers what it logs; `turn` tells one run from another, since a module runs but once. */
+async function logOf(snippet: Snippet, turn: string): Promise<string[]> {
+  const logged: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((...words) => void logged.push(words.join(" ")));
+  await modules.ssrLoadModule(`${fileOf(snippet)}?${turn}`);
+  return logged;
+}
 
 beforeAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const snippet of snippets) {
-    const entry = relative(folder, join(project, snippet.entry));
+    const entry = relative(folder, join(project, snippet.entry)).split(sep).join("/");
     // What a snippet declares is its own, so that each is a module even when it exports nothing.
     const code = snippet.code.replaceAll('"trajectory-inspector"', JSON.stringify(entry));
     await writeFile(fileOf(snippet), `${code}\nexport {};\n`);
   }
+  modules = await createServer({
+    root: project,
+    configFile: false,
+    appType: "custom",
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+    logLevel: "error",
+  });
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await modules.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** Each runs in a folder of its own that has the demo, so that what it writes is not left in the project. */
 beforeEach(async () => {
@@ -96,11 +117,8 @@ describe("the snippets of docs/api.md", () => {
 
   for (const snippet of snippets) {
     it(`${snippet.name}: runs, and logs what it says`, async () => {
-      const logged: string[] = [];
-      vi.spyOn(console, "log").mockImplementation((...words) => void logged.push(words.join(" ")));
       if (snippet.entry === "src/index.ts") await stubFolderInput();
-      await import(/* @vite-ignore */ pathToFileURL(fileOf(snippet)).href);
-      expect(logged).toEqual(snippet.logged);
+      expect(await logOf(snippet, "once")).toEqual(snippet.logged);
     });
   }
 
@@ -108,13 +126,11 @@ describe("the snippets of docs/api.md", () => {
     const replay = await TrajectoryReplay.fromEventLog(await openNodeFolder(EPISODE));
     const saving = snippets.filter(({ code }) => code.includes('"pause.json"'));
     expect(saving).toHaveLength(2);
-    const [whole, chunks] = saving.map(fileOf);
-    await import(/* @vite-ignore */ `${whole}?again`);
-    expect(await readFile("pause.json", "utf8")).toBe(`${canonicalJson(await replay.pause(2))}\n`);
-    await import(/* @vite-ignore */ `${chunks}?again`);
-    expect(await readFile("pause.json", "utf8")).toBe(
-      `${canonicalJson(await replay.pauseBeforeAction(6))}\n`,
-    );
+    const views = [await replay.pause(2), await replay.pauseBeforeAction(6)];
+    for (const [index, snippet] of saving.entries()) {
+      await logOf(snippet, "again");
+      expect(await readFile("pause.json", "utf8")).toBe(`${canonicalJson(views[index] ?? null)}\n`);
+    }
   });
 
   it("are well typed", async () => {

@@ -48,7 +48,8 @@ async function withBytes(value: unknown, folder: string): Promise<unknown> {
   if (Array.isArray(value)) return await Promise.all(value.map((item) => withBytes(item, folder)));
   if (typeof value !== "object" || value === null) return value;
   const { artifact, sha256: _, ...rest } = { artifact: undefined, sha256: undefined, ...value };
-  if (typeof artifact === "string") {
+  // A model's message names its picture by a word instead of a file.
+  if (typeof artifact === "string" && "media_type" in value) {
     const data = (await readFile(join(folder, artifact))).toString("base64");
     return { ...rest, data: { data, encoding: "base64" } };
   }

@@ -160,8 +160,8 @@ export class TrajectoryReplay {
   }
 
   /**
-   * The view of a plan, whole, with the interventions that are due. What is written of it (see {@link viewChunks}) is
-   * its canonical JSON and a newline.
+   * The view of a plan, whole, with the interventions that are due; which these are is settled when the plan is first
+   * used. What is written of it (see {@link viewChunks}) is its canonical JSON and a newline.
    */
   async materialize(plan: PausePlan): Promise<ObserverView> {
     const masked = () => this.maskedView(plan);

@@ -71,7 +71,8 @@ export function inspectorHandlers(): Handlers {
 
     rawRecord: async ({ subject, ordinal, from, count }, { signal }) => {
       const steps = await at().subjects.steps(subject, signal);
-      return sliceOf(await steps.rawText(ordinal, signal), from, count);
+      const key = `raw ${JSON.stringify([subject, ordinal])}`;
+      return sliceOf(await at().values.cached(key, () => steps.rawText(ordinal, signal)), from, count);
     },
 
     valueNode: async ({ ref }, { signal }) =>

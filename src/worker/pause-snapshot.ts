@@ -2,14 +2,8 @@ import type { JsonValue } from "../replay/json/value.ts";
 import { observationFacts } from "../runs/facts/observation-facts.ts";
 import { field } from "../runs/facts/reading.ts";
 import { snapshotFacts } from "../runs/facts/snapshot-facts.ts";
-import type { ObservationFacts, SnapshotFacts } from "../runs/facts/types.ts";
+import type { PauseSnapshotFacts } from "./protocol.ts";
 import { keyOfBytes } from "./view-source.ts";
-
-/** The snapshot that stands at a pause; its paths begin at the view's head. */
-export interface PauseSnapshotFacts {
-  readonly snapshot: SnapshotFacts | null;
-  readonly observation: ObservationFacts | null;
-}
 
 /** Stands for the pause where facts ask for the ordinal of a transition. */
 const AT_THE_PAUSE = -1;

@@ -3,6 +3,7 @@ import { ReplayError } from "../replay/errors.ts";
 import type { JsonValue } from "../replay/json/value.ts";
 import { field, scalar } from "../runs/facts/reading.ts";
 import type { StepOrigin } from "../runs/facts/step-facts.ts";
+import type { StepProblem } from "../runs/facts/types.ts";
 import type { LogReader } from "./log-reader.ts";
 import type { ViewFacts } from "./protocol.ts";
 import { recordProblems } from "./record-problems.ts";
@@ -32,6 +33,7 @@ export interface ViewSource extends StepSource {
 /** The transitions as they lie in the log. */
 export class EpisodeSteps implements StepSource {
   readonly #rewards = new RewardMemory();
+  readonly #problems = new WeakMap<object, readonly StepProblem[]>();
 
   constructor(
     readonly reader: LogReader,
@@ -51,7 +53,7 @@ export class EpisodeSteps implements StepSource {
       line: place.line,
       bytes: place.length,
       episodeId: scalar(field(record, "episode_id")),
-      problems: recordProblems(transition),
+      problems: this.#problemsOf(transition),
       previousReward: this.#rewards.before(ordinal, transition),
       // A record holds bytes as maps; only a view holds them as bytes.
       keyOfBytes: () => "",
@@ -61,6 +63,16 @@ export class EpisodeSteps implements StepSource {
 
   async rawText(ordinal: number, signal: AbortSignal): Promise<string> {
     return await this.reader.log.readRawLine((await this.#place(ordinal, signal)).index);
+  }
+
+  /** Validation walks the whole record, and values of one record are read many times. */
+  #problemsOf(transition: JsonValue | undefined): readonly StepProblem[] {
+    if (typeof transition !== "object" || transition === null) return recordProblems(transition);
+    const known = this.#problems.get(transition);
+    if (known !== undefined) return known;
+    const problems = recordProblems(transition);
+    this.#problems.set(transition, problems);
+    return problems;
   }
 
   async #place(ordinal: number, signal: AbortSignal) {

@@ -27,11 +27,17 @@ export class ValueStore {
 
   /** A text itself, or a value's JSON as an export writes it. */
   async text(ref: ValueRef, form: "string" | "json", signal: AbortSignal): Promise<string> {
-    const key = JSON.stringify([ref, form]);
+    return await this.cached(JSON.stringify([ref, form]), async () => {
+      const value = await this.value(ref, signal);
+      return form === "string" && typeof value === "string" ? value : readableJson(value);
+    });
+  }
+
+  /** A text that is kept under a key, made when it is not there. */
+  async cached(key: string, make: () => Promise<string>): Promise<string> {
     const kept = this.#texts.get(key);
     if (kept !== undefined) return kept;
-    const value = await this.value(ref, signal);
-    const text = form === "string" && typeof value === "string" ? value : readableJson(value);
+    const text = await make();
     this.#texts.set(key, text, text.length);
     return text;
   }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { ActorMark } from "../../components/actor-mark.tsx";
-import type { FilmCellProps } from "./film-cell.tsx";
+import type { FilmCellProps } from "./film-cell-props.ts";
 import { MarkRow } from "./mark-row.tsx";
 
 export type CellShellProps = Pick<

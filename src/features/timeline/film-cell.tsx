@@ -3,30 +3,12 @@ import { Ban, FileQuestion, ImageOff, type LucideIcon, TriangleAlert } from "luc
 import { memo, type ReactNode } from "react";
 import { thumbnailQuery } from "../../state/queries/image-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
-import type { ImageFacts, Side, StepSummary, Subject, ThumbnailAnswer } from "../../worker/protocol.ts";
+import type { ImageFacts, StepSummary, ThumbnailAnswer } from "../../worker/protocol.ts";
 import { cellName, conditionWords, type PictureCondition } from "./cell-name.ts";
 import { CellShell } from "./cell-shell.tsx";
+import type { FilmCellProps } from "./film-cell-props.ts";
 import { type CellMetrics, thumbnailHeight } from "./strip-geometry.ts";
 import { Thumbnail, usePixelRatio } from "./thumbnail.tsx";
-
-export interface FilmCellProps {
-  readonly id: string;
-  readonly subject: Subject;
-  readonly ordinal: number;
-  /** Where it starts on the strip, in CSS pixels. */
-  readonly x: number;
-  /** Steps of the whole film; −1 while that is not known. */
-  readonly setSize: number;
-  readonly metrics: CellMetrics;
-  readonly selected: boolean;
-  readonly side: Side;
-  /** Whether to ask for its picture now. */
-  readonly ask: boolean;
-  /** Undefined while it is read. */
-  readonly summary: StepSummary | undefined;
-  /** Place of the step's actor among the actors; null where there is only one. */
-  readonly actorIndex: number | null;
-}
 
 /** One step on the strip: its picture, or where there is none, who did what with which words and what changed. */
 export const FilmCell = memo(function FilmCell(props: FilmCellProps) {

@@ -75,8 +75,13 @@ export function Filmstrip({ subject, model, side, previewing, onView, onDamage }
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
       <div
         ref={wheelSideways}
-        className="relative h-full"
-        style={{ width: strip.width, marginInline: CELL_GAP, marginTop: CELL_GAP / 2 }}
+        className="relative"
+        style={{
+          width: strip.width,
+          height: `calc(100% - ${CELL_GAP / 2}px)`,
+          marginInline: CELL_GAP,
+          marginTop: CELL_GAP / 2,
+        }}
         {...handlers}
         onPointerMove={(event) => {
           handlers.onPointerMove(event);

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Subject } from "../../worker/protocol.ts";
 import { type RunHandle, useRun } from "./run-context.ts";
 
@@ -19,7 +19,15 @@ export function stepQuery(run: RunHandle, subject: Subject, ordinal: number) {
  */
 export function useStep(subject: Subject, ordinal: number) {
   const run = useRun();
-  return useQuery({ ...stepQuery(run, subject, ordinal), placeholderData: keepPreviousData });
+  return useQuery({
+    ...stepQuery(run, subject, ordinal),
+    // Nothing of one subject may stand in for another: a view holds less than its episode.
+    placeholderData: (previous, query) => (sameSubject(query?.queryKey[1], subject) ? previous : undefined),
+  });
+}
+
+function sameSubject(key: unknown, subject: Subject): boolean {
+  return JSON.stringify(key) === JSON.stringify(subject);
 }
 
 /** One page of the timeline's cells, by page number. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ValueRef } from "../../worker/protocol.ts";
 import { type RunHandle, useRun } from "./run-context.ts";
 
@@ -38,6 +38,8 @@ export function useValueSearch(ref: ValueRef, query: string, limit = 200) {
     queryKey: [run.key, "value", ref, "search", query, limit],
     queryFn: ({ signal }) => run.client.request("valueSearch", { ref, query, limit }, { signal }),
     enabled: query !== "",
-    placeholderData: keepPreviousData,
+    // Matches of what was typed before stay while the next are found, in the same value only.
+    placeholderData: (previous, query) =>
+      JSON.stringify(query?.queryKey[2]) === JSON.stringify(ref) ? previous : undefined,
   });
 }

@@ -50,7 +50,7 @@ function Group({ label, changes, root, paths }: GroupProps) {
   return (
     <>
       <h3 className="sticky top-0 z-1 flex items-baseline gap-2 border-b border-line bg-surface px-3 py-1.5 font-medium">
-        {label}
+        {label}{" "}
         <span className="font-normal text-muted">
           {changes.length === 0 ? "unchanged" : countOf(changes.length, "change")}
         </span>
