@@ -109,7 +109,7 @@ test("a recent folder that may not be read is told, with a way to ask again", as
   await opening.goto();
   await page.reload();
   await opening.button(/^desktop-notes/).click();
-  await expect(opening.heading).toHaveText("desktop-notes may not be read", { ignoreCase: true });
+  await expect(opening.heading).toHaveText("Not allowed to read desktop-notes");
   await expect(opening.button("Ask again")).toBeVisible();
   await expect(opening.button("Choose the folder")).toBeVisible();
 });

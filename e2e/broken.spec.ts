@@ -2,6 +2,7 @@ import { dropFolder, expect, test } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
 import { EpisodesPage } from "./pages/episodes.ts";
 import { ExportDialogPage } from "./pages/export.ts";
+import { ObserverPage } from "./pages/observer.ts";
 import { OpeningPage } from "./pages/opening.ts";
 import { corpusFolder, inCorpus } from "./support/corpus.ts";
 import type { Digest } from "./support/object-urls.ts";
@@ -349,12 +350,14 @@ test("a step that is damaged within a view is told there, and keeps the view fro
   await episode.ready();
   await episode.timeline.expectLength(5);
   await page.keyboard.press("End");
-  await episode.lookThrough("Observer");
+  const observer = new ObserverPage(page);
+  await observer.look();
+  await episode.timeline.expectLength(5);
   await page.keyboard.press("Home");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "Step 0 (line 2): after_snapshot is missing.",
-  );
+  const sentence = "Step 0 (line 2): after_snapshot is missing.";
+  await expect(observer.bar.getByRole("alert")).toContainText("This pause cannot be exported");
+  await expect(observer.bar.getByRole("alert")).toContainText(sentence);
   const dialog = new ExportDialogPage(page);
   await dialog.open();
-  await expect(await dialog.checkFails()).toContainText("Step 0 (line 2): after_snapshot is missing.");
+  await expect(await dialog.checkFails()).toContainText(sentence);
 });

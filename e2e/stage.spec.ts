@@ -267,7 +267,7 @@ test.describe("the changes of a step", () => {
     await expect(changed.getByRole("heading", { name: "State unchanged" })).toBeVisible();
     for (const mode of ["Blink", "Difference", "Side by side"]) {
       await stage.root.getByRole("radio", { name: mode }).click();
-      await expect(stage.picture.first()).toBeVisible();
+      await expect(stage.root.getByRole("img", { name: /^Pictures? of step 0/ }).first()).toBeVisible();
     }
   });
 });

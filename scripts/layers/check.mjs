@@ -2,15 +2,12 @@
 /**
  * Fails when a module imports what the project's structure forbids: `npm run layers`. The rules are in rules.mjs.
  */
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { projectRoot } from "../run-command.mjs";
 import { readModules } from "./modules.mjs";
-import { findViolations } from "./rules.mjs";
+import { builtFrom, findViolations } from "./rules.mjs";
 
-const { dependencies } = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8"));
 const modules = readModules(projectRoot);
-const violations = findViolations(modules, new Set(Object.keys(dependencies)));
+const violations = findViolations(modules, new Set(builtFrom));
 
 for (const { file, line, sentence, rule } of violations) {
   console.error(`${file}${line > 0 ? `:${line}` : ""} ${sentence} [${rule}]`);

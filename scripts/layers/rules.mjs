@@ -47,13 +47,39 @@ const platformFree = [
   "index.ts",
   "index.node.ts",
 ];
-const platformFreePackages = ["@noble/hashes", "base64-js"];
+const platformFreePackages = ["@noble/hashes", "base64-js", "yaml"];
+
+/**
+ * Packages that the app, the command line and the library are built from. They end up inside what is built, so none of
+ * them is a dependency of the package itself, and tools stand beside them in package.json.
+ */
+export const builtFrom = [
+  ...platformFreePackages,
+  "@base-ui/react",
+  "@tanstack/react-query",
+  "@tanstack/react-virtual",
+  "clsx",
+  "dompurify",
+  "idb-keyval",
+  "lucide-react",
+  "react",
+  "react-dom",
+  "react-resizable-panels",
+  "zustand",
+];
 
 /** Of the worker's layer the page uses this much at run time; the rest of it runs in the worker. */
 const workerFacade = ["src/worker/client.ts", "src/worker/protocol.ts"];
 
 /** Where programs begin: what none of them reaches is unused. */
-const entries = ["src/app/main.tsx", "src/cli/replay-run.ts", "src/index.ts", "src/index.node.ts"];
+const entries = [
+  "src/app/main.tsx",
+  "src/cli/replay-run.ts",
+  "src/cli/inspect-run.ts",
+  "src/cli/trajectory-inspector.ts",
+  "src/index.ts",
+  "src/index.node.ts",
+];
 
 /**
  * Everything in the modules' imports that the project's structure forbids.

@@ -65,23 +65,21 @@ function PaletteContent() {
           className="h-12 w-full bg-transparent text-md outline-none"
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-auto p-1.5">
-        <Autocomplete.Empty>
-          <p className="px-2 py-6 text-center text-muted">Nothing is called that. Try another word.</p>
-        </Autocomplete.Empty>
-        <Autocomplete.List>
-          {(group: (typeof groups)[number]) => (
-            <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
-              <Autocomplete.GroupLabel className="px-2 pt-2 pb-1 text-sm text-muted select-none">
-                {group.value}
-              </Autocomplete.GroupLabel>
-              <Autocomplete.Collection>
-                {(command: Command) => <CommandItem key={command.id} command={command} />}
-              </Autocomplete.Collection>
-            </Autocomplete.Group>
-          )}
-        </Autocomplete.List>
-      </div>
+      <Autocomplete.Empty>
+        <p className="px-3.5 py-7.5 text-center text-muted">Nothing is called that. Try another word.</p>
+      </Autocomplete.Empty>
+      <Autocomplete.List className="min-h-0 flex-1 overflow-auto p-1.5 empty:hidden">
+        {(group: (typeof groups)[number]) => (
+          <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
+            <Autocomplete.GroupLabel className="px-2 pt-2 pb-1 text-sm text-muted select-none">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(command: Command) => <CommandItem key={command.id} command={command} />}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
     </Autocomplete.Root>
   );
 }

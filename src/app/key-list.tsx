@@ -31,25 +31,33 @@ export function KeyList() {
       title="Keyboard"
       description="Keys rest while you type in a field."
       size="lg"
+      flush
     >
-      <div className="gap-x-10 sm:columns-2">
-        {commandGroups.map((group) => {
-          const commands = withKeys.filter((command) => command.group === group);
-          if (commands.length === 0) return null;
-          return (
-            <section key={group} aria-labelledby={`keys-${group}`} className="break-inside-avoid pb-5">
-              <h3 id={`keys-${group}`} className="border-b border-line pb-1 font-medium text-muted">
-                {group}
-              </h3>
-              <dl className="pt-1">
-                {commands.map((command) => (
-                  <KeyRow key={command.id} command={command} />
-                ))}
-              </dl>
-            </section>
-          );
-        })}
-      </div>
+      <section
+        aria-label="Keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto px-5 py-4 focus-visible:-outline-offset-2"
+      >
+        <div className="gap-x-10 sm:columns-2">
+          {commandGroups.map((group) => {
+            const commands = withKeys.filter((command) => command.group === group);
+            if (commands.length === 0) return null;
+            return (
+              <section key={group} aria-labelledby={`keys-${group}`} className="break-inside-avoid pb-5">
+                <h3 id={`keys-${group}`} className="border-b border-line pb-1 font-medium text-muted">
+                  {group}
+                </h3>
+                <dl className="pt-1">
+                  {commands.map((command) => (
+                    <KeyRow key={command.id} command={command} />
+                  ))}
+                </dl>
+              </section>
+            );
+          })}
+        </div>
+      </section>
     </Dialog>
   );
 }

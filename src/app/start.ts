@@ -9,6 +9,7 @@ import { RunSession } from "../state/run-session.ts";
 import { type Selection, subjectOf, useSelection } from "../state/selection.ts";
 import { startRunClient } from "../worker/client.ts";
 import { demoSource } from "./demo-source.ts";
+import { servedSource, takeToken } from "./served-source.ts";
 
 /** The session of this page; a run that is closed takes along what was cached of it. */
 export function createSession(queryClient: QueryClient): RunSession {
@@ -17,6 +18,7 @@ export function createSession(queryClient: QueryClient): RunSession {
     recents: new Recents(indexedDbRecents()),
     tab: sessionStorage,
     demo: demoSource,
+    served: () => servedSource(sessionStorage),
     onClosed: (runKey) => queryClient.removeQueries({ queryKey: [runKey] }),
   });
 }
@@ -31,15 +33,25 @@ function knownStepNumber(session: RunSession, queryClient: QueryClient, selectio
   );
 }
 
+/** Takes the token of a served run out of the address bar; whether there was one. */
+function tookToken(): boolean {
+  const fragment = takeToken(location.hash, sessionStorage);
+  if (fragment === null) return false;
+  windowHistory().replace(fragment);
+  return true;
+}
+
 /** Everything that lives beside the components, for as long as the page does. */
 export function startPage(session: RunSession, queryClient: QueryClient): void {
   startTheme();
   startHotkeys();
+  tookToken();
   useSelection.setState(parseAddress(location.hash).selection);
   const sync = startAddressSync({
     history: windowHistory(),
     stepNumber: (selection) => knownStepNumber(session, queryClient, selection),
-    onFollow: () => void session.restore(),
+    // An address with a token is of a new start of the server, even where a served run is open.
+    onFollow: () => void (tookToken() ? session.openServed() : session.restore()),
   });
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success" && event.query.queryKey[2] === "step") {

@@ -40,7 +40,7 @@ export function StepWorkspace({ subject, onDamage }: StepWorkspaceProps) {
   );
   if (narrow) {
     return (
-      <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
         <div className="flex h-36 shrink-0 flex-col">{timeline}</div>
         {step}
       </div>

@@ -3,13 +3,28 @@ import { type Integer, integer } from "../replay/json/value.ts";
 import type { PausePosition } from "../replay/schema/models.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** Which pauses are made of each episode. */
+export type AskedPauses =
+  /** A null step stands for the last transition's. */
+  | { readonly kind: "step"; readonly step: Integer | null; readonly position: PausePosition }
+  | { readonly kind: "file"; readonly file: string };
+
+/** Where the views go. */
+export type ReplayOutput =
+  | { readonly kind: "standard" }
+  | { readonly kind: "file"; readonly file: string }
+  /** A file an episode and pause; named by what they are only where that is asked for. */
+  | { readonly kind: "folder"; readonly folder: string; readonly byCondition: boolean };
+
 export interface ReplayCommandLine {
-  readonly runFolder: string;
-  /** Null stands for the last transition's. */
-  readonly step: Integer | null;
-  readonly position: PausePosition;
-  /** Null stands for standard output. */
-  readonly output: string | null;
+  /** One, unless the output is a folder. */
+  readonly runFolders: readonly string[];
+  readonly pauses: AskedPauses;
+  readonly output: ReplayOutput;
+  /** File of the interventions that pauses get. */
+  readonly interventions: string | null;
+  /** Whether pauses get the interventions that the episode's manifest has for them. */
+  readonly configuredInterventions: boolean;
   readonly progress: boolean;
   readonly episodeId: string | undefined;
   readonly strict: boolean;
@@ -17,28 +32,17 @@ export interface ReplayCommandLine {
   readonly skipDamagedLines: boolean;
 }
 
-export const USAGE = `usage: replay-run [run_dir] [--step N] [--before] [--output FILE] [options]
-
-Writes what an observer sees of a recorded episode that is paused at a step, as canonical JSON.
-
-  run_dir                 the episode's folder, in which trajectory.jsonl lies (default: runs/run)
-  --step N                pause at this step (default: that of the last transition)
-  --before                pause before the step's action rather than after it
-  --output FILE           write to this file (default: standard output)
-  --no-progress           do not tell on standard error how far it is
-  --episode ID            the episode, where the log holds several
-  --strict                refuse unless the whole log and every blob is whole
-  --allow-empty-images    restore an empty image (artifact: null) as no bytes
-  --skip-damaged-lines    pass over damaged lines wherever they stand
-  --help                  show this
-`;
-
 const DEFAULT_RUN_FOLDER = "runs/run";
 
 const OPTIONS = {
   step: { type: "string" },
   before: { type: "boolean" },
+  pauses: { type: "string" },
   output: { type: "string" },
+  "output-dir": { type: "string" },
+  "by-condition": { type: "boolean" },
+  interventions: { type: "string" },
+  "configured-interventions": { type: "boolean" },
   "no-progress": { type: "boolean" },
   episode: { type: "string" },
   strict: { type: "boolean" },
@@ -47,30 +51,61 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const satisfies ParseArgsConfig["options"];
 
+type Values = ReturnType<typeof parsed>["values"];
+
 /** The command line's meaning, or null where help is asked for. Throws a {@link UsageError}. */
 export function parseCommandLine(words: readonly string[]): ReplayCommandLine | null {
   const { values, positionals } = parsed(words);
   if (values.help) return null;
-  const [runFolder = DEFAULT_RUN_FOLDER, unexpected] = positionals;
-  if (unexpected !== undefined) {
+  const runFolders = positionals.length === 0 ? [DEFAULT_RUN_FOLDER] : positionals;
+  const output = outputOf(values);
+  const [, second] = runFolders;
+  if (second !== undefined && output.kind !== "folder") {
     throw new UsageError(
-      `Only one run folder can be replayed, but ${JSON.stringify(unexpected)} is given too.`,
+      `Only one run folder can be replayed to one output, but ${JSON.stringify(second)} is given too; give --output-dir DIR for several.`,
     );
   }
   if (values.strict && values["skip-damaged-lines"]) {
     throw new UsageError("--strict refuses damaged lines, so --skip-damaged-lines cannot be given with it.");
   }
   return {
-    runFolder,
-    step: values.step === undefined ? null : stepOf(values.step),
-    position: values.before ? "before" : "after",
-    output: values.output ?? null,
+    runFolders,
+    pauses: pausesOf(values),
+    output,
+    interventions: values.interventions ?? null,
+    configuredInterventions: values["configured-interventions"] ?? false,
     progress: !values["no-progress"],
     episodeId: values.episode,
     strict: values.strict ?? false,
     allowEmptyImages: values["allow-empty-images"] ?? false,
     skipDamagedLines: values["skip-damaged-lines"] ?? false,
   };
+}
+
+function pausesOf({ step, before, pauses }: Values): AskedPauses {
+  if (pauses === undefined) {
+    return {
+      kind: "step",
+      step: step === undefined ? null : stepOf(step),
+      position: before ? "before" : "after",
+    };
+  }
+  if (step !== undefined || before) {
+    const other = step === undefined ? "--before" : "--step";
+    throw new UsageError(`--pauses says where to pause, so ${other} cannot be given with it.`);
+  }
+  return { kind: "file", file: pauses };
+}
+
+function outputOf(values: Values): ReplayOutput {
+  const { output, "output-dir": folder, "by-condition": byCondition = false } = values;
+  if (folder !== undefined) {
+    if (output === undefined) return { kind: "folder", folder, byCondition };
+    throw new UsageError("--output writes one file and --output-dir several, so give only one of them.");
+  }
+  if (byCondition)
+    throw new UsageError("--by-condition names the files of --output-dir DIR, which is not given.");
+  return output === undefined ? { kind: "standard" } : { kind: "file", file: output };
 }
 
 function parsed(words: readonly string[]) {
@@ -82,10 +117,15 @@ function parsed(words: readonly string[]) {
       strict: true,
     });
   } catch (cause) {
-    const [sentence = "The command line cannot be read"] =
-      cause instanceof Error ? cause.message.split(/\.\s|\n/) : [];
-    throw new UsageError(`${sentence.replace(/\.$/, "")}; replay-run --help lists what there is.`, { cause });
+    throw unreadableCommandLine(cause, "replay-run");
   }
+}
+
+/** The sentence for words that Node's parser refuses; `command` is the one whose help lists what there is. */
+export function unreadableCommandLine(cause: unknown, command: string): UsageError {
+  const [sentence = "The command line cannot be read"] =
+    cause instanceof Error ? cause.message.split(/\.\s|\n/) : [];
+  return new UsageError(`${sentence.replace(/\.$/, "")}; ${command} --help lists what there is.`, { cause });
 }
 
 /** Makes `--step -1` one word, since a value of its own with a dash is taken for an option. */

@@ -31,7 +31,7 @@ export async function writeOutputFile(path: string, chunks: AsyncIterable<Uint8A
 }
 
 /** Makes a folder and those around it, and notes each; Node's own recursive way never ends in some file systems. */
-async function makeFolders(folder: string, made: string[]): Promise<void> {
+export async function makeFolders(folder: string, made: string[]): Promise<void> {
   const missing: string[] = [];
   for (let path = folder; (await statOrNull(path)) === null; path = dirname(path)) missing.push(path);
   for (const path of missing.reverse()) {
@@ -74,7 +74,8 @@ function statOrNull(path: string): Promise<Stats | null> {
   return stat(path).catch(() => null);
 }
 
-async function writing<T>(path: string, task: () => Promise<T>): Promise<T> {
+/** What a task gives; throws a {@link UsageError} that says why `path` could not be written. */
+export async function writing<T>(path: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();
   } catch (cause) {

@@ -1,5 +1,6 @@
 import type { LoadProgress } from "../replay/trajectory-replay.ts";
 import type { ViewProgress } from "../replay/view-writer.ts";
+import type { Output } from "./terminal.ts";
 
 /** Milliseconds between two lines. */
 const INTERVAL = 200;
@@ -10,7 +11,7 @@ export class ProgressReport {
   private shown = false;
 
   constructor(
-    private readonly stream: NodeJS.WriteStream,
+    private readonly stream: Output,
     private readonly enabled: boolean,
   ) {}
 

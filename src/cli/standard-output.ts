@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Output } from "./terminal.ts";
 
 /** Bytes that are held until it is known that the rest can be written too. */
 const HELD_BYTES = 64 << 20;
@@ -14,10 +15,7 @@ export class OutputClosedError extends Error {
  *
  * Throws an {@link OutputClosedError} when the reader goes away, and whatever the chunks throw.
  */
-export async function printWhole(
-  stream: NodeJS.WriteStream,
-  chunks: () => AsyncIterable<Uint8Array>,
-): Promise<void> {
+export async function printWhole(stream: Output, chunks: () => AsyncIterable<Uint8Array>): Promise<void> {
   const held: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks()) {
@@ -28,7 +26,7 @@ export async function printWhole(
 }
 
 async function print(
-  stream: NodeJS.WriteStream,
+  stream: Output,
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<void> {
   let failure: Error | null = null;

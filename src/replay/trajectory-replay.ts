@@ -1,8 +1,7 @@
 import type { ArtifactSource } from "./artifact-source.ts";
-import { ReplayError } from "./errors.ts";
+import { chosenEpisode, refuseDamage } from "./chosen-episode.ts";
 import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
 import { EventLog, openLogFile } from "./event-log/event-log.ts";
-import type { EventLogIndex } from "./event-log/event-log-index.ts";
 import { type IndexProgress, indexEventLog } from "./event-log/index-event-log.ts";
 import type { CounterfactualRuntime } from "./interventions/counterfactual-runtime.ts";
 import { PauseInterventions } from "./interventions/pause-interventions.ts";
@@ -249,25 +248,4 @@ export class TrajectoryReplay {
       onProgress?.({ phase: "verify", done: ordinal + 1, total });
     }
   }
-}
-
-function refuseDamage(index: EventLogIndex): void {
-  if (index.damagedCount === 0) return;
-  const { line, damage } = index.damagedLine(0);
-  throw new ReplayError({ code: "damaged-line", data: { line, damage } });
-}
-
-function chosenEpisode(index: EventLogIndex, episodeId: string | undefined): EpisodeTransitions {
-  const [first, ...others] = index.episodes;
-  if (first === undefined) {
-    throw new ReplayError({ code: "no-transitions", data: { damagedLines: index.damagedCount } });
-  }
-  const episodes = index.episodes.map(({ id }) => id);
-  if (episodeId !== undefined) {
-    const chosen = index.episode(episodeId);
-    if (chosen !== undefined) return chosen;
-    throw new ReplayError({ code: "unknown-episode", data: { episode: episodeId, episodes } });
-  }
-  if (others.length > 0) throw new ReplayError({ code: "several-episodes", data: { episodes } });
-  return first;
 }

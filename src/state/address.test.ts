@@ -22,6 +22,12 @@ describe("an address", () => {
     );
   });
 
+  test("of a served run is #served, and never has its token", () => {
+    const selection: Selection = { ...nothingSelected, run: { kind: "served" } };
+    expect(formatAddress({ selection, step: null })).toBe("#served");
+    expect(parseAddress("#served&token=secret").selection).toEqual(selection);
+  });
+
   test("of the demo begins with #demo, and #demo alone opens it", () => {
     const selection: Selection = { ...nothingSelected, run: { kind: "demo" } };
     expect(formatAddress({ selection, step: null })).toBe("#demo");
@@ -113,7 +119,10 @@ describe("an address", () => {
       kind: fc.constantFrom("step", "progress", "before_commitment"),
     });
     const selections: fc.Arbitrary<Selection> = fc.record({
-      run: fc.oneof(fc.constant({ kind: "demo" } as const), fc.record({ kind: fc.constant("folder"), name })),
+      run: fc.oneof(
+        fc.constantFrom({ kind: "demo" } as const, { kind: "served" } as const),
+        fc.record({ kind: fc.constant("folder"), name }),
+      ),
       episode: fc.record({ path: name.filter((path) => path !== "."), episodeId: fc.option(name) }),
       view: fc.constant(0),
       ordinal: fc.nat(),

@@ -59,7 +59,8 @@ function addEpisode({ episode, lens, pause, options }: Selection, add: Add): voi
 function runText(run: NonNullable<Selection["run"]>): string {
   switch (run.kind) {
     case "demo":
-      return "demo";
+    case "served":
+      return run.kind;
     case "folder":
       return `run=${encode(run.name)}`;
     case "pause-file":
@@ -116,6 +117,7 @@ function parsePause(text: string | undefined): PauseSelection | null {
 
 function parseRun(fields: ReadonlyMap<string, string>): Selection["run"] {
   if (fields.has("demo")) return { kind: "demo" };
+  if (fields.has("served")) return { kind: "served" };
   const file = fields.get("pause-file");
   if (file !== undefined && file !== "") return { kind: "pause-file", name: file };
   const name = fields.get("run");

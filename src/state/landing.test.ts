@@ -110,6 +110,8 @@ test("runs are the same by kind and name", () => {
   expect(sameRun(artifacts, { kind: "folder", name: "artifacts" })).toBe(true);
   expect(sameRun(artifacts, { kind: "folder", name: "other" })).toBe(false);
   expect(sameRun(artifacts, { kind: "demo" })).toBe(false);
+  expect(sameRun({ kind: "served" }, { kind: "served" })).toBe(true);
+  expect(sameRun({ kind: "served" }, { kind: "demo" })).toBe(false);
   expect(sameRun(artifacts, { kind: "pause-file", name: "artifacts" })).toBe(false);
   expect(sameRun(null, null)).toBe(true);
   expect(sameRun(null, artifacts)).toBe(false);

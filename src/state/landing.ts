@@ -32,8 +32,12 @@ export interface Landing {
 
 export function sameRun(one: RunChoice | null, other: RunChoice | null): boolean {
   if (one === null || other === null) return one === other;
-  if (one.kind === "demo" || other.kind === "demo") return one.kind === other.kind;
-  return one.kind === other.kind && one.name === other.name;
+  return one.kind === other.kind && nameOf(one) === nameOf(other);
+}
+
+/** The demo and a served run need no name: there is one of each. */
+function nameOf(run: RunChoice): string | null {
+  return "name" in run ? run.name : null;
 }
 
 /** The episode that needs no choice: the only one of the run, archives aside. */

@@ -10,6 +10,8 @@ export interface OpenFailure {
     | "not-a-run"
     | "not-a-pause-file"
     | "not-json"
+    | "token-refused"
+    | "not-served"
     | (string & {});
   readonly name: string;
   readonly sentence: string;
@@ -42,4 +44,28 @@ export function failureOf(error: unknown, name: string): OpenFailure {
     problems: [],
     recent: null,
   };
+}
+
+/** Why a served run could not be opened: the two ways it does not get as far as the folder, each with what to do. */
+export function servedFailure(error: unknown, name: string): OpenFailure {
+  const failure = failureOf(error, name);
+  if (failure.code === "permission-denied") {
+    return {
+      ...failure,
+      code: "token-refused",
+      sentence: "The server did not accept the token of this address, or the address had none.",
+      advice:
+        "Open the whole address that trajectory-inspector serve has printed, to its last character. Each start prints a new one, and a copied link leaves the token out.",
+    };
+  }
+  if (failure.code === "unreadable") {
+    return {
+      ...failure,
+      code: "not-served",
+      sentence: "No run is served here, or its server does not answer.",
+      advice:
+        "See that trajectory-inspector serve is still running, and the SSH tunnel to it, if there is one. After a new start open the address that it prints.",
+    };
+  }
+  return failure;
 }

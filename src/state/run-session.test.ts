@@ -65,6 +65,7 @@ beforeEach(() => {
       baseUrl: "http://localhost/",
       listUrl: "http://localhost/files.json",
     }),
+    served: () => ({ kind: "served", baseUrl: "http://localhost/served/", token: "t" }),
     onClosed: (key) => closed.push(key),
   });
 });
@@ -245,6 +246,27 @@ describe("a link", () => {
     await opening;
     expect(useSelection.getState()).toMatchObject({ run: { name: "shop" }, episode: null });
     expect(state().notice).toBeNull();
+  });
+
+  test("to a served run opens it by itself, with the token that the tab keeps", async () => {
+    useSelection.setState({ ...nothingSelected, run: { kind: "served" } });
+    const restoring = session.restore();
+    const worker = await workerOf(0);
+    expect(worker.sent[0]).toMatchObject({ params: { source: { kind: "served", token: "t" } } });
+    worker.answer(runListing("artifacts", ["a", "b"]));
+    await restoring;
+    expect(state().opened?.run).toEqual({ kind: "served" });
+  });
+
+  test.each([
+    ["permission-denied", "token-refused"],
+    ["unreadable", "not-served"],
+    ["crashed", "crashed"],
+  ])("to a served run that fails with %s is told as %s", async (code, told) => {
+    const opening = session.openServed();
+    (await workerOf()).refuse({ code, sentence: "No.", advice: null });
+    await opening;
+    expect(state().failure).toMatchObject({ code: told, name: "the served run" });
   });
 
   test("to the demo opens it by itself", async () => {

@@ -4,7 +4,7 @@ import type { RunClient } from "../worker/client.ts";
 import type { ListingProgress, Params, RunListing, ViewFacts } from "../worker/protocol.ts";
 import { askToRead, mayRead } from "./folder-permission.ts";
 import { type Landing, type LandingNotice, land, landInPauseFile, sameRun } from "./landing.ts";
-import { failureOf, noEpisode, type OpenFailure } from "./open-failure.ts";
+import { failureOf, noEpisode, type OpenFailure, servedFailure } from "./open-failure.ts";
 import type { RunHandle } from "./queries/run-context.ts";
 import { type Recent, type Recents, recentFor } from "./recents.ts";
 import {
@@ -63,6 +63,8 @@ export interface RunSessionOptions {
   /** Where this tab remembers which recent folder it has open. */
   readonly tab: Pick<Storage, "getItem" | "setItem">;
   readonly demo: () => RunSource;
+  /** What the app is served together with. */
+  readonly served: () => RunSource;
   /** Called with the key of a run that is no longer open, so that what was cached of it goes. */
   readonly onClosed: (runKey: string) => void;
 }
@@ -72,7 +74,8 @@ const idle: SessionState = { opened: null, opening: null, failure: null, notice:
 
 function sourceName(source: RunSource, run: FolderChoice): string {
   if (source.kind === "directory-handle") return source.handle.name;
-  return run.kind === "folder" ? run.name : "the demo run";
+  if (run.kind === "folder") return run.name;
+  return run.kind === "demo" ? "the demo run" : "the served run";
 }
 
 function isAbort(error: unknown): boolean {
@@ -98,7 +101,8 @@ export class RunSession {
   /** Opens a source; settles when it is open, failed (see the state's `failure`) or cancelled. */
   async open(run: FolderChoice, source: RunSource): Promise<void> {
     const name = sourceName(source, run);
-    await this.#read(name, async (client, abort) => {
+    const failed = run.kind === "served" ? servedFailure : failureOf;
+    const read = async (client: RunClient, abort: AbortController) => {
       const listing = await client.request(
         "open",
         { source },
@@ -110,7 +114,8 @@ export class RunSession {
       this.#enter({ kind: "run", run: chosen, handle, listing }, (link) => land(chosen, listing, link));
       if (source.kind === "directory-handle") await this.#remember(source.handle);
       return null;
-    });
+    };
+    await this.#read(name, read, failed);
   }
 
   /** Opens a pause file in place of a run; settles as {@link open} does. */
@@ -126,6 +131,10 @@ export class RunSession {
 
   async openDemo(): Promise<void> {
     await this.open({ kind: "demo" }, this.#options.demo());
+  }
+
+  async openServed(): Promise<void> {
+    await this.open({ kind: "served" }, this.#options.served());
   }
 
   openFolder(handle: FileSystemDirectoryHandle): Promise<void> {
@@ -156,6 +165,7 @@ export class RunSession {
     this.dismissFailure();
     if (run === null || sameRun(run, opened?.run ?? null)) return;
     if (run.kind === "demo") return this.openDemo();
+    if (run.kind === "served") return this.openServed();
     // A file cannot be opened again without the person.
     if (run.kind === "pause-file") return;
     this.store.setState({ restoring: true });
@@ -209,6 +219,7 @@ export class RunSession {
   async #read(
     name: string,
     open: (client: RunClient, abort: AbortController) => Promise<OpenFailure | null>,
+    failed = failureOf,
   ): Promise<void> {
     this.#abort?.abort();
     const abort = new AbortController();
@@ -225,7 +236,7 @@ export class RunSession {
     } catch (error) {
       client?.close();
       if (isAbort(error)) this.#finish(abort);
-      else this.#fail(abort, failureOf(error, name));
+      else this.#fail(abort, failed(error, name));
     }
   }
 

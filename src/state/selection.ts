@@ -2,8 +2,11 @@ import { useMemo } from "react";
 import { create } from "zustand";
 import type { EpisodeKey, Face, PausePoint, ReplayOptions, Seen, Side, Subject } from "../worker/protocol.ts";
 
-/** A run with its episodes: the demo, or a folder that a person opened, by its name. */
-export type FolderChoice = { readonly kind: "demo" } | { readonly kind: "folder"; readonly name: string };
+/** A run with its episodes: the demo, what the app is served together with, or a folder that a person opened, by its name. */
+export type FolderChoice =
+  | { readonly kind: "demo" }
+  | { readonly kind: "served" }
+  | { readonly kind: "folder"; readonly name: string };
 
 /** A file that holds pauses, by its name. There is no episode behind it. */
 export interface PauseFileChoice {

@@ -41,7 +41,8 @@ export interface ValueMatch {
 export type ImageAnswer =
   | {
       readonly status: "genuine";
-      readonly bytes: ArrayBuffer;
+      /** Its type is `mediaType`. The browser holds it outside the heaps of worker and page. */
+      readonly blob: Blob;
       /** Told from the first bytes, else as labelled. */
       readonly mediaType: string;
       readonly labelled: string;
@@ -50,7 +51,8 @@ export type ImageAnswer =
   /** The bytes do not hash to what the record says: shown only behind a warning. */
   | {
       readonly status: "not-as-recorded";
-      readonly bytes: ArrayBuffer;
+      /** Its type is `mediaType`. The browser holds it outside the heaps of worker and page. */
+      readonly blob: Blob;
       readonly mediaType: string;
       readonly labelled: string;
       readonly recordedSha256: string;

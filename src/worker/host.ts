@@ -53,11 +53,8 @@ export function wireError(error: unknown): WireError {
   return { code, sentence, advice: advice ?? null };
 }
 
-/** Bytes and pictures of an answer that are handed over rather than copied. */
+/** Decoded pictures of an answer, which are handed over rather than copied. */
 function transferables(result: unknown): Transferable[] {
-  if (typeof result !== "object" || result === null) return [];
-  return Object.values(result).filter(
-    (value) =>
-      value instanceof ArrayBuffer || (typeof ImageBitmap !== "undefined" && value instanceof ImageBitmap),
-  );
+  if (typeof result !== "object" || result === null || typeof ImageBitmap === "undefined") return [];
+  return Object.values(result).filter((value) => value instanceof ImageBitmap);
 }

@@ -36,8 +36,7 @@ export async function readImage(source: ArtifactSource, value: JsonValue): Promi
   if (actual === sha256) return genuine(read, labelled, actual);
   return {
     status: "not-as-recorded",
-    bytes: read.buffer,
-    mediaType: sniffMediaType(read) ?? labelled,
+    ...pictureOf(read, labelled),
     labelled,
     recordedSha256: typeof sha256 === "string" ? sha256 : "",
     sha256: actual,
@@ -50,13 +49,12 @@ const EMPTY: ImageAnswer = {
 };
 
 function genuine(bytes: Uint8Array<ArrayBuffer>, labelled: string, sha256: string): ImageAnswer {
-  return {
-    status: "genuine",
-    bytes: bytes.buffer,
-    mediaType: sniffMediaType(bytes) ?? labelled,
-    labelled,
-    sha256,
-  };
+  return { status: "genuine", ...pictureOf(bytes, labelled), labelled, sha256 };
+}
+
+function pictureOf(bytes: Uint8Array<ArrayBuffer>, labelled: string) {
+  const mediaType = sniffMediaType(bytes) ?? labelled;
+  return { blob: new Blob([bytes], { type: mediaType }), mediaType };
 }
 
 async function readBlob(
@@ -69,7 +67,6 @@ async function readBlob(
       const sentence = `${artifact} has ${Math.round(file.size / (1 << 20))} MB, more than is shown as a picture.`;
       return { status: "refused", artifact, sentence };
     }
-    // A copy of its own, since the bytes are handed over to the page.
     return new Uint8Array(await file.read(0, file.size));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
@@ -123,10 +120,10 @@ export async function decodeThumbnail(
   decoding++;
   try {
     signal.throwIfAborted();
-    const blob = new Blob([image.bytes], { type: image.mediaType });
-    const bitmap = await createImageBitmap(blob, { resizeHeight: height, resizeQuality: "medium" }).catch(
-      () => null,
-    );
+    const bitmap = await createImageBitmap(image.blob, {
+      resizeHeight: height,
+      resizeQuality: "medium",
+    }).catch(() => null);
     return { status: image.status, bitmap, width: bitmap?.width ?? 0, height: bitmap?.height ?? 0 };
   } finally {
     decoding--;

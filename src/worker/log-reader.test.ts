@@ -46,6 +46,18 @@ describe("reading a log", () => {
     expect(all?.count).toBe(2_000);
   });
 
+  it("goes on for one who waits when another cancels", async () => {
+    const reader = await LogReader.open(
+      memorySource("run", { "trajectory.jsonl": log(2_000) }, { chunkBytes: 16_384 }),
+    );
+    const first = new AbortController();
+    const cancelled = reader.indexAll(first.signal, () => first.abort());
+    const waiting = reader.indexAll(new AbortController().signal, () => {});
+    await expect(cancelled).rejects.toMatchObject({ name: "AbortError" });
+    await waiting;
+    expect(reader.index.complete).toBe(true);
+  });
+
   it("stops waiting for a step when that request is cancelled", async () => {
     const reader = await LogReader.open(memorySource("run", { "trajectory.jsonl": log(10) }));
     const controller = new AbortController();

@@ -48,7 +48,6 @@ export class LogReader {
    * known by then stays, and asking again goes on from there. Throws what reading the file throws.
    */
   async indexAll(signal: AbortSignal, onProgress: (progress: IndexProgress) => void): Promise<void> {
-    this.#stopped = false;
     this.#failure = null;
     const listen = (progress: IndexProgress | null) => progress !== null && onProgress(progress);
     const stop = () => {
@@ -58,9 +57,13 @@ export class LogReader {
     this.#listeners.add(listen);
     signal.addEventListener("abort", stop, { once: true });
     try {
-      await this.#start();
-      signal.throwIfAborted();
-      if (this.#failure !== null) throw this.#failure;
+      // A pass that another request started may be stopped by that request; this one goes on from there.
+      while (!this.index.complete) {
+        this.#stopped = false;
+        await this.#start();
+        signal.throwIfAborted();
+        if (this.#failure !== null) throw this.#failure;
+      }
     } finally {
       this.#listeners.delete(listen);
       signal.removeEventListener("abort", stop);

@@ -48,7 +48,7 @@ export function PictureDialog({ valueRef, title, onClose }: PictureDialogProps) 
 
 function factsOf(answer: ImageAnswer): string | undefined {
   if (answer.status !== "genuine" && answer.status !== "not-as-recorded") return undefined;
-  const size = formatBytes(answer.bytes.byteLength);
+  const size = formatBytes(answer.blob.size);
   const label =
     answer.labelled !== "" && answer.labelled !== answer.mediaType ? `, labelled ${answer.labelled}` : "";
   return `${answer.mediaType}${label}, ${size}`;
@@ -58,7 +58,7 @@ function Answer({ answer, title }: { readonly answer: ImageAnswer; readonly titl
   const [shownAnyway, setShownAnyway] = useState(false);
   switch (answer.status) {
     case "genuine":
-      return <Picture bytes={answer.bytes} mediaType={answer.mediaType} title={title} />;
+      return <Picture blob={answer.blob} title={title} />;
     case "not-as-recorded":
       return (
         <div className="flex flex-col gap-3">
@@ -75,7 +75,7 @@ function Answer({ answer, title }: { readonly answer: ImageAnswer; readonly titl
           >
             The file’s SHA-256 is not the one that the record tells, so it was changed after the run.
           </Callout>
-          {shownAnyway && <Picture bytes={answer.bytes} mediaType={answer.mediaType} title={title} />}
+          {shownAnyway && <Picture blob={answer.blob} title={title} />}
         </div>
       );
     case "missing":
@@ -95,20 +95,12 @@ function Answer({ answer, title }: { readonly answer: ImageAnswer; readonly titl
   }
 }
 
-function Picture({
-  bytes,
-  mediaType,
-  title,
-}: {
-  readonly bytes: ArrayBuffer;
-  readonly mediaType: string;
-  readonly title: string;
-}) {
+function Picture({ blob, title }: { readonly blob: Blob; readonly title: string }) {
   const [address, setAddress] = useState<string | null>(null);
   const [broken, setBroken] = useState(false);
   // An object URL lives outside React and has to be given back; whether its bytes are a picture is known on decoding.
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+    const made = URL.createObjectURL(blob);
     const image = new Image();
     image.src = made;
     let gone = false;
@@ -125,7 +117,7 @@ function Picture({
       gone = true;
       URL.revokeObjectURL(made);
     };
-  }, [bytes, mediaType]);
+  }, [blob]);
   if (broken) {
     return (
       <EmptyState icon={ImageOff} title="These bytes are no picture">

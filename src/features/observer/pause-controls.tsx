@@ -55,7 +55,7 @@ export function PauseControls({ pause, step, lookedAt, cursor }: PauseControlsPr
     },
   ]);
   return (
-    <fieldset className="flex items-center gap-1.5" aria-busy={cursor.moving}>
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5" aria-busy={cursor.moving}>
       <legend className="sr-only">Pause</legend>
       <span className="text-muted">Paused</span>
       <SegmentedControl<Side>

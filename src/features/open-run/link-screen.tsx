@@ -121,10 +121,28 @@ function PauseFileLink({ address, name }: FolderLinkProps) {
   );
 }
 
+function ServedLink() {
+  const session = useRunSession();
+  return (
+    <LinkFrame
+      title="This link leads into the served run"
+      facts={[]}
+      actions={
+        <Button variant="primary" icon={FolderOpen} onClick={() => void session.openServed()}>
+          Open the served run
+        </Button>
+      }
+    >
+      It is served together with this page, and is not open now.
+    </LinkFrame>
+  );
+}
+
 /** A link was followed whose folder or file is not open here: what it means, and a way to open it. */
 export function LinkScreen({ address }: { readonly address: Address }) {
   const { run } = address.selection;
   if (run === null || run.kind === "demo") return null;
+  if (run.kind === "served") return <ServedLink />;
   return run.kind === "folder" ? (
     <FolderLink address={address} name={run.name} />
   ) : (

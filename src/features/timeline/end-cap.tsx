@@ -3,28 +3,44 @@ import { Button } from "../../components/button.tsx";
 import type { TimelineModel } from "./use-timeline-model.ts";
 
 /** Width of what stands behind the last cell, in CSS pixels; 0 where nothing does. */
-export function endCapWidth({ complete, pause }: TimelineModel): number {
-  if (!complete) return 200;
+export function endCapWidth({ complete, pause }: TimelineModel, goesOn: boolean): number {
+  if (goesOn || !complete) return 200;
   return pause === null ? 0 : 150;
 }
 
 export interface EndCapProps {
   readonly model: TimelineModel;
   readonly x: number;
+  /** Whether there is more of the film than lies on the strip. */
+  readonly goesOn: boolean;
 }
 
 /** What stands behind the last cell: that more is being read, or in a view, the pause at which the film ends. */
-export function EndCap({ model, x }: EndCapProps) {
+export function EndCap({ model, x, goesOn }: EndCapProps) {
   const { reading, pause } = model;
-  const width = endCapWidth(model);
+  const width = endCapWidth(model, goesOn);
   if (width === 0) return null;
   return (
     <div
       className="absolute top-5 bottom-5 left-0 flex flex-col justify-center gap-1.5 px-3"
       style={{ width, transform: `translateX(${x}px)` }}
     >
-      {reading.kind === "reading" && <ReadingHint done={reading.done} />}
-      {(reading.kind === "cancelled" || reading.kind === "failed") && (
+      {goesOn ? (
+        <p className="text-xs text-muted">More steps follow as the playhead nears them.</p>
+      ) : (
+        <FilmEnd reading={reading} pause={pause} />
+      )}
+    </div>
+  );
+}
+
+function FilmEnd({ reading, pause }: Pick<TimelineModel, "reading" | "pause">) {
+  switch (reading.kind) {
+    case "reading":
+      return <ReadingHint done={reading.done} />;
+    case "cancelled":
+    case "failed":
+      return (
         <>
           <p className="line-clamp-2 text-xs text-muted">
             {reading.kind === "failed" ? reading.error.message : "Reading was stopped here."}
@@ -33,8 +49,9 @@ export function EndCap({ model, x }: EndCapProps) {
             Read on
           </Button>
         </>
-      )}
-      {reading.kind === "complete" && pause !== null && (
+      );
+    case "complete":
+      return pause === null ? null : (
         <div className="flex h-full items-center gap-2 border-l-2 border-ink pl-3 text-muted">
           <Pause aria-hidden className="size-4 shrink-0 text-ink" />
           <p className="text-xs">
@@ -42,9 +59,8 @@ export function EndCap({ model, x }: EndCapProps) {
             {`${pause.position} step ${pause.step}`}
           </p>
         </div>
-      )}
-    </div>
-  );
+      );
+  }
 }
 
 function ReadingHint({ done }: { readonly done: number | null }) {

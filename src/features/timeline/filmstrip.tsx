@@ -156,7 +156,11 @@ export function Filmstrip({ subject, model, side, previewing, onView, onDamage }
             onOpen={() => strip.trailingTear !== null && openTear(strip.trailingTear.damage)}
           />
         )}
-        <EndCap model={model} x={strip.endX + (strip.trailingTear === null ? 0 : TEAR_WIDTH)} />
+        <EndCap
+          model={model}
+          goesOn={strip.goesOn}
+          x={strip.endX + (strip.trailingTear === null ? 0 : TEAR_WIDTH)}
+        />
       </div>
     </div>
   );

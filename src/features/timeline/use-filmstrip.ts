@@ -33,6 +33,8 @@ export interface FilmstripLayout {
   readonly endX: number;
   /** Where a moment before or after a step lies: in the gap on that side of its cell. Null off the reel. */
   readonly momentX: (point: PausePoint) => number | null;
+  /** Whether there is more of the film than the reel that lies on the strip. */
+  readonly goesOn: boolean;
   readonly trailingTear: Tear | null;
   readonly width: number;
   /** The step under a point of the window. */
@@ -98,8 +100,9 @@ export function useFilmstrip(
   const items = virtualizer.getVirtualItems();
   const playheadX = cellX(playheadIndex);
   const endX = virtualizer.getTotalSize();
-  const trailingTear = tearAt.get(count) ?? null;
-  const width = endX + (trailingTear === null ? 0 : TEAR_WIDTH) + endCapWidth(model);
+  const goesOn = from + reel.count < count;
+  const trailingTear = goesOn ? null : (tearAt.get(count) ?? null);
+  const width = endX + (trailingTear === null ? 0 : TEAR_WIDTH) + endCapWidth(model, goesOn);
 
   // Where the strip is scrolled to is remembered, and not read back: asking an element makes the browser lay out anew.
   const viewSize = virtualizer.scrollRect?.width ?? 0;
@@ -113,7 +116,7 @@ export function useFilmstrip(
     setPageSteps(Math.max(1, Math.floor(viewSize / metrics.cellWidth) - 1));
   };
   const noteScroll = (left: number) => {
-    if (Math.abs(left - scrolledTo.current) >= viewSize) leapt();
+    if (viewSize > 0 && Math.abs(left - scrolledTo.current) >= viewSize) leapt();
     scrolledTo.current = left;
   };
   const reveal = () => {
@@ -167,12 +170,13 @@ export function useFilmstrip(
     playheadX,
     endX,
     momentX,
+    goesOn,
     trailingTear,
     width,
     ordinalAt: (clientX) => {
       const strip = scroller.current;
       if (strip === null) return ordinal;
-      const x = clientX - strip.getBoundingClientRect().left + strip.scrollLeft;
+      const x = clientX - strip.getBoundingClientRect().left + strip.scrollLeft - CELL_GAP;
       const index = virtualizer.getVirtualItemForOffset(Math.max(0, x))?.index ?? playheadIndex;
       return from + index;
     },

@@ -5,8 +5,8 @@ import { EmptyState } from "../../empty-state.tsx";
 import { ErrorState } from "../../error-state.tsx";
 import { Fact, FactList } from "../../fact-list.tsx";
 
-/** An answer that holds bytes. */
-export type ReadPicture = Extract<ImageAnswer, { readonly bytes: ArrayBuffer }>;
+/** An answer that holds a picture. */
+export type ReadPicture = Extract<ImageAnswer, { readonly blob: Blob }>;
 
 /** Why there is no picture to see, where it would be. */
 export function PictureProblem({ answer }: { readonly answer: Exclude<ImageAnswer, ReadPicture> }) {

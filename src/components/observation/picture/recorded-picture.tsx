@@ -51,10 +51,10 @@ export function RecordedPicture({ shot, view, onView, tools }: RecordedPicturePr
   const run = useRun();
   const answer = useImage(shot.image, { root: shot.root, path: shot.image.path });
   const [revealed, reveal] = useRevealedPicture(run.key, shot.image.key);
-  const read = answer.data !== undefined && "bytes" in answer.data ? answer.data : null;
+  const read = answer.data !== undefined && "blob" in answer.data ? answer.data : null;
   const isFalse = read?.status === "not-as-recorded";
   const shown = isFalse && !revealed ? null : read;
-  const decoding = useDecodedPicture(shown?.bytes ?? null, shown?.mediaType ?? "");
+  const decoding = useDecodedPicture(shown?.blob ?? null);
 
   const ready: Ready | null =
     decoding.status === "decoded" ? { shot, picture: decoding.picture, isFalse, kind: kindOf(read) } : null;

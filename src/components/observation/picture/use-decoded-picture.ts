@@ -18,19 +18,19 @@ export type Decoding =
 const UNSIZED: Size = { width: 300, height: 150 };
 
 /**
- * Decodes bytes off the page's thread. The answer always belongs to the given bytes; the object URL is revoked when
- * they change or the component goes (an `img` that already shows it keeps its picture).
+ * Decodes a picture off the page's thread. The answer always belongs to the given blob; the object URL is revoked when
+ * it changes or the component goes (an `img` that already shows it keeps its picture).
  */
-export function useDecodedPicture(bytes: ArrayBuffer | null, mediaType: string): Decoding {
-  const [done, setDone] = useState<{ readonly of: ArrayBuffer; readonly decoding: Decoding } | null>(null);
+export function useDecodedPicture(blob: Blob | null): Decoding {
+  const [done, setDone] = useState<{ readonly of: Blob; readonly decoding: Decoding } | null>(null);
   useEffect(() => {
-    if (bytes === null) return;
-    const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+    if (blob === null) return;
+    const url = URL.createObjectURL(blob);
     const image = new Image();
     image.src = url;
     let wanted = true;
     const settle = (decoding: Decoding) => {
-      if (wanted) setDone({ of: bytes, decoding });
+      if (wanted) setDone({ of: blob, decoding });
     };
     image.decode().then(
       () => settle({ status: "decoded", picture: { url, natural: naturalSize(image) } }),
@@ -40,8 +40,8 @@ export function useDecodedPicture(bytes: ArrayBuffer | null, mediaType: string):
       wanted = false;
       URL.revokeObjectURL(url);
     };
-  }, [bytes, mediaType]);
-  return done !== null && done.of === bytes ? done.decoding : { status: "decoding" };
+  }, [blob]);
+  return done !== null && done.of === blob ? done.decoding : { status: "decoding" };
 }
 
 function naturalSize(image: HTMLImageElement): Size {

@@ -18,7 +18,7 @@ export function pixelDifferenceQuery(run: RunHandle, before: ReadyPicture, after
     queryKey: [run.key, "pixel-difference", before.key, after.key],
     queryFn: async ({ signal }): Promise<ComparedPictures> => {
       const size = before.picture.natural;
-      const [first, second] = await Promise.all([pixels(before.blob(), size), pixels(after.blob(), size)]);
+      const [first, second] = await Promise.all([pixels(before.blob, size), pixels(after.blob, size)]);
       return { ...(await pixelDifference(first, second, size, breather(signal))), size };
     },
   });

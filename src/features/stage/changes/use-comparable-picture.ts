@@ -12,7 +12,7 @@ export type ComparablePicture =
       readonly status: "ready";
       readonly key: string;
       readonly picture: DecodedPicture;
-      readonly blob: () => Blob;
+      readonly blob: Blob;
     }
   | { readonly status: "unavailable"; readonly sentence: string };
 
@@ -20,7 +20,7 @@ export type ComparablePicture =
 export function useComparablePicture(image: ImageFacts, root: ValueRoot): ComparablePicture {
   const answer = useImage(image, { root, path: image.path });
   const genuine = answer.data?.status === "genuine" ? answer.data : null;
-  const decoding = useDecodedPicture(genuine?.bytes ?? null, genuine?.mediaType ?? "");
+  const decoding = useDecodedPicture(genuine?.blob ?? null);
   if (answer.isError) return { status: "unavailable", sentence: answer.error.message };
   if (answer.data === undefined) return { status: "loading" };
   if (genuine === null) return { status: "unavailable", sentence: sentenceOf(answer.data) };
@@ -34,7 +34,7 @@ export function useComparablePicture(image: ImageFacts, root: ValueRoot): Compar
         status: "ready",
         key: image.key,
         picture: decoding.picture,
-        blob: () => new Blob([genuine.bytes], { type: genuine.mediaType }),
+        blob: genuine.blob,
       };
   }
 }

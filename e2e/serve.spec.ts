@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./fixtures.ts";
+import { EpisodePage } from "./pages/episode.ts";
+import { EpisodesPage } from "./pages/episodes.ts";
+import { OpeningPage } from "./pages/opening.ts";
+import { copyOf, demoFolder } from "./support/folders.ts";
+import { rememberObjectUrls } from "./support/object-urls.ts";
+import { readTransitions } from "./support/recorded-log.ts";
+
+const command = fileURLToPath(new URL("../dist/cli/trajectory-inspector.js", import.meta.url));
+
+let server: ChildProcess;
+/** As the command printed it, token included. */
+let printed: URL;
+
+/** The folder is served by the built command; its own origin takes the place of the other tests'. */
+test.use({
+  baseURL: async ({ browserName: _browserName }, use, info) => {
+    const folder = await copyOf(demoFolder(""), "runs");
+    server = spawn(process.execPath, [command, "serve", folder], { stdio: ["ignore", "pipe", "inherit"] });
+    const text = await new Promise<string>((resolve, reject) => {
+      let told = "";
+      server.stdout?.on("data", (chunk: Buffer) => {
+        told += chunk;
+        if (told.includes("Ctrl-C")) resolve(told);
+      });
+      server.on("exit", () => reject(new Error(`serve ended: ${told}`)));
+    });
+    printed = new URL(/http:\S+/.exec(text)?.[0] ?? "");
+    expect(text, info.title).toContain(`ssh -N -L ${printed.port}:127.0.0.1:${printed.port} `);
+    await use(printed.origin);
+    const ended = once(server, "exit");
+    server.kill("SIGINT");
+    expect(await ended, "it ends quietly").toEqual([0, null]);
+  },
+});
+
+test("a served run is opened by the printed address, stepped through, and there after a reload", async ({
+  page,
+}) => {
+  await rememberObjectUrls(page);
+  await page.goto(printed.href);
+  const episodes = new EpisodesPage(page);
+  await expect(episodes.rows()).toHaveCount(7);
+  expect(new URL(page.url()).hash).toBe("#served");
+
+  await episodes.row("desktop-notes").click();
+  const episode = new EpisodePage(page);
+  await episode.ready();
+  await episode.timeline.expectLength(11);
+  const transitions = await readTransitions(demoFolder("desktop-notes"));
+  for (const ordinal of [0, 1, 2]) {
+    await episode.timeline.expectAt(ordinal);
+    const visual = transitions[ordinal]?.next_observation.visual;
+    expect(visual?.sha256).toBeDefined();
+    await expect.poll(() => episode.shownPicture()).toMatchObject({ sha256: visual?.sha256 });
+    await page.keyboard.press("ArrowRight");
+  }
+  await episode.timeline.expectAt(3);
+
+  await expect.poll(() => page.url()).toContain("at=3");
+  expect(page.url()).not.toContain("token");
+  await page.reload();
+  await episode.timeline.expectAt(3);
+  await page.goBack();
+  await expect(episodes.rows()).toHaveCount(7);
+});
+
+test.describe("an address without the right token", () => {
+  test.use({ expectedErrors: /401/ });
+
+  test("says what to do, and the whole address then opens the run", async ({ page }) => {
+    const opening = new OpeningPage(page);
+    for (const fragment of ["#served", "#served&token=wrong"]) {
+      await page.goto("about:blank");
+      await page.goto(`${printed.origin}/${fragment}`);
+      await expect(opening.heading).toHaveText("Could not open the served run");
+      await expect(opening.failure).toContainText("Open the whole address");
+    }
+    await page.goto(printed.href);
+    await expect(new EpisodesPage(page).rows()).toHaveCount(7);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Writable } from "node:stream";
+
+/** An output that may be a terminal, on which a line can be written over. */
+export type Output = Writable & { readonly isTTY?: boolean | undefined };
+
+/** What a command talks to: the process's own, or a test's. */
+export interface Terminal {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Aborted when the person interrupts the command. */
+  readonly signal: AbortSignal;
+}
+
+/** The exit status of a command that was interrupted. */
+export const INTERRUPTED = 130;
+
+/** The terminal of this process; Ctrl+C and a request to end abort it. */
+export function processTerminal(): Terminal {
+  const interrupt = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
+  return { stdout: process.stdout, stderr: process.stderr, signal: interrupt.signal };
+}

@@ -1,0 +1,49 @@
+/** The command line `trajectory-inspector`: it serves a folder of runs together with the app. */
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describeError } from "../replay/errors.ts";
+import { parseServeCommand, serve } from "./serve/serve-command.ts";
+import { UsageError } from "./usage-error.ts";
+
+const USAGE = `usage: trajectory-inspector serve <dir> [--port N]
+
+Serves the app and the runs in a folder, on this machine's loopback address only, for a browser here or at the other
+end of an SSH tunnel. Nothing is ever written, and only files of runs can be read.
+
+  dir         an episode's folder, or any folder above episodes
+  --port N    the port to listen on (default: any that is free)
+  --help      show this
+`;
+
+/** Beside the built command. */
+const APP_FOLDER = join(dirname(fileURLToPath(import.meta.url)), "../app");
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** Runs one command and answers the exit status. */
+async function main(words: readonly string[]): Promise<number> {
+  const interrupt = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
+  try {
+    if (words.some((word) => word === "--help" || word === "-h")) {
+      process.stdout.write(USAGE);
+      return 0;
+    }
+    const [command, ...rest] = words;
+    if (command !== "serve") throw new UsageError(`${unknown(command)}\n\n${USAGE.trimEnd()}`);
+    await serve(parseServeCommand(rest), {
+      appFolder: APP_FOLDER,
+      signal: interrupt.signal,
+      print: (text) => process.stdout.write(text),
+    });
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof UsageError ? error.message : describeError(error).sentence}\n`);
+    return 1;
+  }
+}
+
+function unknown(command: string | undefined): string {
+  if (command === undefined) return "A command is needed: serve.";
+  return `There is no command ${JSON.stringify(command)}, only serve.`;
+}
