@@ -121,7 +121,7 @@ function Picture({ blob, title }: { readonly blob: Blob; readonly title: string 
   if (broken) {
     return (
       <EmptyState icon={ImageOff} title="These bytes are no picture">
-        {`The browser cannot read them as ${mediaType}.`}
+        {`The browser cannot read them as ${blob.type}.`}
       </EmptyState>
     );
   }

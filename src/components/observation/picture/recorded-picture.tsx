@@ -134,5 +134,5 @@ function obstacleOf({ data, error }: ReturnType<typeof useImage>): ReactNode {
       </ErrorState>
     );
   }
-  return data === undefined || "bytes" in data ? null : <PictureProblem answer={data} />;
+  return data === undefined || "blob" in data ? null : <PictureProblem answer={data} />;
 }
