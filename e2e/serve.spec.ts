@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 import { expect, test } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
 import { EpisodesPage } from "./pages/episodes.ts";
@@ -9,7 +9,8 @@ import { copyOf, demoFolder } from "./support/folders.ts";
 import { rememberObjectUrls } from "./support/object-urls.ts";
 import { readTransitions } from "./support/recorded-log.ts";
 
-const command = fileURLToPath(new URL("../dist/cli/trajectory-inspector.js", import.meta.url));
+/** The command beside the app that is tested, which is the one that it serves. */
+const command = path.join(process.env.E2E_APP_DIR ?? "dist/app", "../cli/trajectory-inspector.js");
 
 let server: ChildProcess;
 /** As the command printed it, token included. */

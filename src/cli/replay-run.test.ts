@@ -3,13 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type CorpusEpisode,
-  episodesBelow,
-  openCorpus,
-  readBytes,
-  readJsonFile,
-} from "../replay/testing/corpus.ts";
+import { type CorpusEpisode, episodesBelow, openCorpus, readJsonFile } from "../replay/testing/corpus.ts";
 import {
   type ExpectedView,
   readExpectedEpisodes,
@@ -17,29 +11,14 @@ import {
 } from "../replay/testing/expected-answers.ts";
 import { transitionLine } from "../replay/testing/made-log.ts";
 import { ensureBuilt, type Ran, replayRun, startReplayRun } from "./testing/built-command.ts";
+import { corpusOnDisk } from "./testing/corpus-on-disk.ts";
 
 const corpus = await openCorpus();
 const folder = await mkdtemp(join(tmpdir(), "replay-run-"));
 afterAll(() => rm(folder, { recursive: true }));
 beforeAll(ensureBuilt, 120_000);
 
-/** An episode of the corpus as a folder on disk. */
-async function onDisk(path: string): Promise<string> {
-  const target = join(folder, path);
-  const episode = await episodeAt(path);
-  const waiting = [""];
-  for (let below = waiting.pop(); below !== undefined; below = waiting.pop()) {
-    for await (const { name, kind } of episode.source.list(below)) {
-      const entry = below === "" ? name : `${below}/${name}`;
-      if (kind === "directory") waiting.push(entry);
-      else {
-        await mkdir(dirname(join(target, entry)), { recursive: true });
-        await writeFile(join(target, entry), await readBytes(episode.source, entry));
-      }
-    }
-  }
-  return target;
-}
+const onDisk = (path: string) => corpusOnDisk(corpus, path, folder);
 
 async function episodeAt(path: string): Promise<CorpusEpisode> {
   const found = (await episodesBelow(corpus, dirname(path))).find((episode) => episode.path === path);

@@ -1,8 +1,9 @@
 /** The command line `trajectory-inspector`: it serves a folder of runs together with the app. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describeError } from "../replay/errors.ts";
+import { failureSentence } from "./failure-sentence.ts";
 import { parseServeCommand, serve } from "./serve/serve-command.ts";
+import { processTerminal, type Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 const USAGE = `usage: trajectory-inspector serve <dir> [--port N]
@@ -18,27 +19,22 @@ end of an SSH tunnel. Nothing is ever written, and only files of runs can be rea
 /** Beside the built command. */
 const APP_FOLDER = join(dirname(fileURLToPath(import.meta.url)), "../app");
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2), processTerminal());
 
 /** Runs one command and answers the exit status. */
-async function main(words: readonly string[]): Promise<number> {
-  const interrupt = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
+async function main(words: readonly string[], { stdout, stderr, signal }: Terminal): Promise<number> {
   try {
     if (words.some((word) => word === "--help" || word === "-h")) {
-      process.stdout.write(USAGE);
+      stdout.write(USAGE);
       return 0;
     }
     const [command, ...rest] = words;
     if (command !== "serve") throw new UsageError(`${unknown(command)}\n\n${USAGE.trimEnd()}`);
-    await serve(parseServeCommand(rest), {
-      appFolder: APP_FOLDER,
-      signal: interrupt.signal,
-      print: (text) => process.stdout.write(text),
-    });
+    const print = (text: string) => stdout.write(text);
+    await serve(parseServeCommand(rest), { appFolder: APP_FOLDER, signal, print });
     return 0;
   } catch (error) {
-    process.stderr.write(`${error instanceof UsageError ? error.message : describeError(error).sentence}\n`);
+    stderr.write(`${failureSentence(error, undefined)}\n`);
     return 1;
   }
 }

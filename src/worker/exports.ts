@@ -149,6 +149,8 @@ export async function saveExport(
       signal.throwIfAborted();
     }
     await writable.close();
+    // Cancelled while it was being closed: it is taken back, since that is what the page will say.
+    signal.throwIfAborted();
     return bytes;
   } catch (error) {
     await discard(handle, writable);

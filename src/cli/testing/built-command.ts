@@ -6,7 +6,7 @@ import { build } from "vite";
 
 const project = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const BUILT = join(project, "dist/cli/replay-run.js");
-const SOURCES = ["src/cli", "src/replay", "src/sources", "vite.cli.config.ts", "package.json"];
+const SOURCES = ["src/cli", "src/replay", "src/runs", "src/sources", "vite.cli.config.ts", "package.json"];
 
 /** Builds `dist/cli/replay-run.js` unless it is newer than everything that it is made of. */
 export async function ensureBuilt(): Promise<void> {

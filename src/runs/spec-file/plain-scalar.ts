@@ -34,7 +34,7 @@ export function readPlainScalar(text: string): PlainReading {
   if (REAL.test(text)) return { kind: "real", value: real(realOf(text)) };
   if (INTEGER.test(text)) return integerReading(text);
   if (DATE.test(text)) return { kind: "foreign", what: "a date" };
-  if (text === "=") return { kind: "foreign", what: "a key of its own kind" };
+  if (text === "=" || text === "<<") return { kind: "foreign", what: "a sign of its own" };
   return { kind: "text", value: text };
 }
 
