@@ -13,6 +13,9 @@ async function violations(page: Page): Promise<readonly string[]> {
     .withTags(TAGS)
     // Base UI's own guards around a popup: they take the focus only to pass it on.
     .exclude("[data-base-ui-focus-guard]")
+    // A recorded page lies in a frame in which no script runs, so axe cannot look into it and must not try.
+    .exclude("iframe")
+    .setLegacyMode(true)
     .analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
@@ -22,6 +25,11 @@ async function violations(page: Page): Promise<readonly string[]> {
 /** Presses Tab until the focus is on the target or in it, and expects it to be seen there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const reached = () => target.evaluate((element) => element.contains(document.activeElement));
+  if (await reached()) {
+    // A click has brought the focus there, which needs no ring; a key that comes back to it does.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+  }
   for (let presses = 0; presses < MOST_TABS; presses++) {
     if (await reached()) break;
     await page.keyboard.press("Tab");
@@ -48,7 +56,7 @@ for (const screen of atHand) {
   test.describe(screen.name, () => {
     test.use({ expectedErrors: screen.errors ?? null });
 
-    test("stands up to axe in both themes", async ({ page }) => {
+    test("stands up to axe in both themes, and to the keyboard alone", async ({ page }) => {
       test.slow();
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
       await screen.reach(page);
@@ -56,10 +64,7 @@ for (const screen of atHand) {
       await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       expect(await violations(page), "dark").toEqual([]);
-    });
 
-    test("is used by keyboard alone", async ({ page }) => {
-      await screen.reach(page);
       if (screen.main !== null) await tabTo(page, screen.main(page));
       if (screen.closes === undefined) return;
       const popup = screen.closes(page);

@@ -67,7 +67,9 @@ test.describe("an observation that is thousands of levels deep", () => {
 });
 
 test.describe("a text of megabytes", () => {
-  test("is read and searched by the face it belongs to", async ({ page }) => {
+  test("is read and searched by the face it belongs to, and only rendered as a page when asked for", async ({
+    page,
+  }) => {
     const { timeline } = new EpisodePage(page);
     const stage = new StagePage(page);
     for (const { step, face, label } of [
@@ -80,11 +82,7 @@ test.describe("a text of megabytes", () => {
       await expectEndInSight(stage.root, label);
       await expectResponsive(page, step);
     }
-  });
-
-  test("is only rendered as a page when that is asked for", async ({ page }) => {
-    const stage = new StagePage(page);
-    await new EpisodePage(page).timeline.pick(EXTREME_STEP.html);
+    await timeline.pick(EXTREME_STEP.html);
     await stage.chooseFace("Page");
     await expect(stage.root.getByRole("button", { name: /^Render .* of HTML$/ })).toBeVisible();
     await expectResponsive(page, EXTREME_STEP.html);

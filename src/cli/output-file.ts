@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Stats } from "node:fs";
 import { type FileHandle, mkdir, open, realpath, rename, rmdir, stat, unlink } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { UsageError } from "./usage-error.ts";
 
 /**
@@ -41,7 +41,8 @@ export async function makeFolders(folder: string, made: string[]): Promise<void>
 }
 
 async function replaceFile(target: string, path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  const name = `.${basename(target)}.${randomBytes(6).toString("hex")}.part`;
+  // Not made of the target's own name, which may be as long as a name can be.
+  const name = `.replay-run.${randomBytes(6).toString("hex")}.part`;
   const temporary = join(dirname(target), name);
   const handle = await opened(temporary, "wx", path);
   try {

@@ -121,6 +121,13 @@ describe("--output", () => {
     expect((await readdir(place)).sort()).toEqual(["link.json", "real.json"]);
   });
 
+  it("takes a name as long as the file system does", async () => {
+    const name = `${"x".repeat(250)}.json`;
+    const ran = await replayRun(await onDisk("runs/odd-values"), "--output", join(folder, "long-name", name));
+    expect(ran.status).toBe(0);
+    expect(await readdir(join(folder, "long-name"))).toEqual([name]);
+  });
+
   it("leaves an existing file untouched and nothing half-written after a failure", async () => {
     const place = join(folder, "kept");
     await mkdir(place);

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseJson } from "../replay/json/parse.ts";
 import { isArray, isObject, type JsonObject } from "../replay/json/value.ts";
-import { openCorpus } from "../replay/testing/corpus.ts";
+import { announce, episodesBelow, fileExists, openCorpus, readJsonFile } from "../replay/testing/corpus.ts";
+import { readExpectedEpisodes } from "../replay/testing/expected-answers.ts";
 import { transitionLine } from "../replay/testing/made-log.ts";
 import { runInspect } from "./run-inspect.ts";
 import { corpusOnDisk } from "./testing/corpus-on-disk.ts";
@@ -32,50 +33,67 @@ async function episode(path: string, files: Readonly<Record<string, string>>): P
 }
 
 describe("inspect-run", () => {
-  it("tells of every episode of the corpus's runs, each application once", async () => {
-    const runs = await corpusOnDisk(corpus, "runs/tutorial-pair", folder);
+  it("tells of every episode of the corpus's runs, its transitions counted in the log", async () => {
+    const runs = await corpusOnDisk(corpus, "runs", folder);
     const { status, stdout, stderr } = await inspect(runs, "--json");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const counts = episodesIn(stdout).map(({ folder: path, transitions }) => [`runs/${path}`, transitions]);
+    const expected: (readonly [string, number])[] = [];
+    for (const { path, source } of await episodesBelow(corpus, "runs")) {
+      if (!(await fileExists(source, "expected/allow-empty-images.json"))) {
+        const [choice] = readExpectedEpisodes(await readJsonFile(source, "expected/expected.json"));
+        expected.push([path, choice?.load.steps.length ?? 0]);
+      }
+    }
+    expect(expected.length).toBeGreaterThan(1);
+    expect(counts).toEqual(expect.arrayContaining(expected));
+    announce(corpus, "inspect-run", counts.length);
+  });
+
+  it("tells of an episode what is recorded, each application once", async () => {
+    const run = await corpusOnDisk(corpus, "runs/as-shown/runnable", folder);
+    const { stdout } = await inspect(run, "--json");
     expect(episodesIn(stdout)).toEqual([
-      expect.objectContaining({
-        episode_id: "tutorial-pair-control",
-        folder: "artifacts/control",
-        task_id: "computer_export",
-        condition_id: "control",
-        environment_id: "computer_export",
-        seed: 0,
-        transitions: 2,
-        configured_interventions: [],
-        applied_interventions: [],
-        problems: [],
-      }),
-      expect.objectContaining({
-        folder: "artifacts/jpeg_recommendation",
-        transitions: 1,
-        configured_interventions: [{ id: "jpeg-recommendation", factor: "recommendation", level: "jpeg" }],
-        applied_interventions: [
-          { id: "jpeg-recommendation", factor: "recommendation", level: "jpeg", times: 1 },
+      {
+        episode_id: "as-shown-runnable",
+        folder: ".",
+        task_id: "order",
+        condition_id: "treatment",
+        environment_id: "browser",
+        seed: 5,
+        transitions: 4,
+        configured_interventions: [
+          { id: "terse", factor: "prompt", level: "minimal" },
+          { id: "note", factor: "view", level: "minimal" },
+          { id: "no-image", factor: "view", level: "minimal" },
         ],
-        outcomes: expect.arrayContaining([{ id: "saved", value: true }]),
-      }),
+        applied_interventions: [{ id: "hide-customer", factor: "privacy", level: "on", times: 1 }],
+        outcomes: [
+          { id: "success", value: true },
+          { id: "mean_price", value: 39.5 },
+          { id: "choice", value: "Pay" },
+          { id: "gave_up", value: null },
+        ],
+        problems: [],
+      },
     ]);
   });
 
   it("says the same in lines for a person", async () => {
-    const run = await corpusOnDisk(corpus, "runs/tutorial-pair", folder);
+    const run = await corpusOnDisk(corpus, "runs/workspace", folder);
     const { stdout } = await inspect(run);
-    expect(stdout.toString().split("\n\n")[1]).toBe(
+    expect(stdout.toString()).toBe(
       [
-        "tutorial-pair-jpeg_recommendation",
-        "  folder       artifacts/jpeg_recommendation",
-        "  task         computer_export",
-        "  condition    jpeg_recommendation",
-        "  environment  computer_export",
-        "  seed         0",
-        "  transitions  1",
-        "  configured   jpeg-recommendation (recommendation: jpeg)",
-        "  applied      jpeg-recommendation (recommendation: jpeg) × 1",
-        "  outcomes     selected_format = JPEG, jpeg_selected = true, saved = true",
+        "workspace",
+        "  folder       .",
+        "  task         shared_workspace",
+        "  condition    soft",
+        "  environment  structured",
+        "  seed         5",
+        "  transitions  5",
+        "  configured   none",
+        "  applied      soften (tone: soft) × 2",
+        "  outcomes     blocked_action_count = 1",
         "",
       ].join("\n"),
     );
