@@ -36,6 +36,8 @@ export function SegmentedControl<Value extends string>({
       aria-label={label}
       value={value}
       onValueChange={(next) => onValueChange(next)}
+      // A press of the mouse leaves the focus where it was: arrow keys go on stepping, as they did.
+      onMouseDown={(event) => event.preventDefault()}
       className={clsx("inline-flex shrink-0 rounded-md bg-sunken p-0.5", className)}
     >
       {segments.map((segment) => (
@@ -44,6 +46,8 @@ export function SegmentedControl<Value extends string>({
           value={segment.value}
           disabled={segment.disabled}
           title={segment.title}
+          // The one tab stop is what is chosen, also where something else than this control has chosen it.
+          tabIndex={segment.value === value ? 0 : -1}
           className={clsx(
             "relative inline-flex items-center gap-1.5 rounded-sm px-2.5 whitespace-nowrap text-muted select-none",
             "transition-colors duration-100 not-data-disabled:hover:text-ink data-disabled:opacity-50",
