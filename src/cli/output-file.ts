@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Stats } from "node:fs";
 import { type FileHandle, mkdir, open, realpath, rename, rmdir, stat, unlink } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "./usage-error.ts";
+import { writeProblem } from "./write-problem.ts";
 
 /**
  * Writes a file in full or not at all: into a file beside it that takes its place once everything is written, so that
@@ -27,6 +28,26 @@ export async function writeOutputFile(path: string, chunks: AsyncIterable<Uint8A
   } catch (error) {
     for (const folder of made.reverse()) await rmdir(folder).catch(() => null);
     throw error;
+  }
+}
+
+/** Files of an episode beside its blobs. */
+const EPISODE_FILES = [
+  "trajectory.jsonl",
+  "manifest.json",
+  "outcomes.json",
+  "interventions.json",
+  "snapshots.json",
+  "config.yaml",
+];
+
+/** Throws a {@link UsageError} where a view would take the place of a file of the run, which is only ever read. */
+export async function refuseRunFile(path: string, runFolder: string): Promise<void> {
+  const [target, folder] = [await writtenThrough(resolve(path)), await writtenThrough(resolve(runFolder))];
+  const inside = relative(folder, target);
+  if ((await statOrNull(target)) === null) return;
+  if (EPISODE_FILES.includes(inside) || inside.startsWith(`blobs${sep}`)) {
+    throw new UsageError(`${path} is a file of the run itself, which is only read. Choose another output.`);
   }
 }
 
@@ -80,25 +101,6 @@ export async function writing<T>(path: string, task: () => Promise<T>): Promise<
   try {
     return await task();
   } catch (cause) {
-    throw new UsageError(`${path} could not be written (${reasonOf(cause)}).`, { cause });
-  }
-}
-
-function reasonOf(cause: unknown): string {
-  const code = cause instanceof Error && "code" in cause ? cause.code : null;
-  switch (code) {
-    case "EACCES":
-    case "EPERM":
-    case "EROFS":
-      return "that is not allowed";
-    case "ENOSPC":
-      return "there is no room left";
-    case "ENOENT":
-      return "no folder can be made there";
-    case "EEXIST":
-    case "ENOTDIR":
-      return "a file stands where a folder is needed";
-    default:
-      return typeof code === "string" ? code : String(cause);
+    throw new UsageError(`${path} could not be written (${writeProblem(cause)}).`, { cause });
   }
 }

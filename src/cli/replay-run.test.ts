@@ -163,6 +163,24 @@ describe("--output", () => {
     expect(await readdir(place)).toEqual([]);
   });
 
+  it("never takes the place of a file of the run", async () => {
+    const run = await onDisk("runs/odd-values");
+    const log = join(run, "trajectory.jsonl");
+    const before = await readFile(log);
+    expectFailure(await replayRun(run, "--output", log, "--no-progress"), /is a file of the run itself/);
+    expect((await readFile(log)).equals(before)).toBe(true);
+  });
+
+  it("is written though nobody reads what is printed", async () => {
+    const place = join(folder, "unheard");
+    await mkdir(place);
+    const running = startReplayRun(await onDisk("runs/odd-values"), "--output", join(place, "view.json"));
+    running.process.stdout?.destroy();
+    running.process.stderr?.destroy();
+    expect((await running.ended).status).toBe(0);
+    expect(await readdir(place)).toEqual(["view.json"]);
+  });
+
   it("is refused where no file can be written", async () => {
     const run = await onDisk("runs/odd-values");
     expectFailure(await replayRun(run, "--output", folder, "--no-progress"), /is a folder/);

@@ -3,7 +3,7 @@ import type { JsonArray } from "../replay/json/value.ts";
 import { openNodeFolder } from "../sources/node.ts";
 import { parseCommandLine } from "./command-line.ts";
 import { failureSentence } from "./failure-sentence.ts";
-import { writeOutputFile } from "./output-file.ts";
+import { refuseRunFile, writeOutputFile } from "./output-file.ts";
 import { ReplaySession, warningsOf } from "./replay-session.ts";
 import { REPLAY_USAGE } from "./replay-usage.ts";
 import { OutputClosedError, printWhole } from "./standard-output.ts";
@@ -49,6 +49,7 @@ async function write(session: ReplaySession): Promise<void> {
 /** Writes the view of one pause, or the array of those that a file lists. */
 async function writeOne(session: ReplaySession, given: JsonArray, specs: JsonArray | null): Promise<void> {
   const { runFolders, output } = session.command;
+  if (output.kind === "file") await refuseRunFile(output.file, runFolders[0] ?? "");
   const { replay, plans } = await session.planned(await openNodeFolder(runFolders[0] ?? ""), given, specs);
   const [plan] = plans;
   const chunks = () =>

@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import type { Output } from "./terminal.ts";
+import { UsageError } from "./usage-error.ts";
+import { writeProblem } from "./write-problem.ts";
 
 /** Bytes that are held until it is known that the rest can be written too. */
 const HELD_BYTES = 64 << 20;
@@ -31,7 +33,10 @@ async function print(
 ): Promise<void> {
   let failure: Error | null = null;
   const fail = (error: Error) => {
-    failure = "code" in error && error.code === "EPIPE" ? new OutputClosedError() : error;
+    failure =
+      "code" in error && error.code === "EPIPE"
+        ? new OutputClosedError()
+        : new UsageError(`Standard output could not be written (${writeProblem(error)}).`);
   };
   stream.on("error", fail);
   try {

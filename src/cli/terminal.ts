@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import { writeProblem } from "./write-problem.ts";
 
 /** An output that may be a terminal, on which a line can be written over. */
 export type Output = Writable & { readonly isTTY?: boolean | undefined };
@@ -18,5 +19,16 @@ export const INTERRUPTED = 130;
 export function processTerminal(): Terminal {
   const interrupt = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
+  // Whoever reads may go away, or the disk behind it be full: that is told, and is no crash.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") return;
+    process.stderr.write(`Standard output could not be written (${writeProblem(error)}).\n`);
+    process.once("exit", () => {
+      process.exitCode = 1;
+    });
+  });
+  process.stderr.on("error", () => {
+    // Nobody is left to tell of it, and what the command is for goes on.
+  });
   return { stdout: process.stdout, stderr: process.stderr, signal: interrupt.signal };
 }

@@ -123,7 +123,7 @@ export const SENTENCES: SentenceTable = {
   }),
 
   "invalid-pause-spec": ({ path, expected, found }) => ({
-    sentence: `The pause's ${formatPath(path)} ${fieldProblem(expected, found)}.`,
+    sentence: `${path.length === 0 ? "A pause" : `The pause's ${formatPath(path)}`} ${fieldProblem(expected, found)}.`,
   }),
   "unknown-pause-kind": ({ id, kind }) => ({
     sentence: `The pause ${named(id)} is of the kind ${named(kind)}, which is not known.`,

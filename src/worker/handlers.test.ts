@@ -151,6 +151,18 @@ describe("an observer's view", () => {
       expect(text).not.toContain(hidden);
   });
 
+  it("goes on for one who asks when another does not want it any more", async () => {
+    const { handlers } = await opened({
+      "trajectory.jsonl": Array.from({ length: 500 }, (_, step) => line(step)).join(""),
+    });
+    const cancelled = new AbortController();
+    const first = handlers.viewFacts({ subject: view }, context(cancelled.signal));
+    const second = handlers.viewFacts({ subject: view }, context());
+    cancelled.abort();
+    await expect(first).rejects.toMatchObject({ name: "AbortError" });
+    expect(await second).toMatchObject({ transitions: 1 });
+  });
+
   it("counts its own transitions only", async () => {
     const { handlers } = await opened();
     expect(await handlers.viewFacts({ subject: view }, context())).toMatchObject({
@@ -160,6 +172,9 @@ describe("an observer's view", () => {
       transitions: 1,
     });
     await expect(handlers.step({ subject: view, ordinal: 1 }, context())).rejects.toThrow();
+    await expect(handlers.step({ subject: whole, ordinal: 9 }, context())).rejects.toThrow(
+      "The episode ends before this step.",
+    );
   });
 
   it("is what the export holds", async () => {

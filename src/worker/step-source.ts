@@ -4,6 +4,7 @@ import type { JsonValue } from "../replay/json/value.ts";
 import { field, scalar } from "../runs/facts/reading.ts";
 import type { StepOrigin } from "../runs/facts/step-facts.ts";
 import type { StepProblem } from "../runs/facts/types.ts";
+import { InspectionError } from "./inspection-error.ts";
 import type { LogReader } from "./log-reader.ts";
 import type { ViewFacts } from "./protocol.ts";
 import { recordProblems } from "./record-problems.ts";
@@ -77,7 +78,9 @@ export class EpisodeSteps implements StepSource {
 
   async #place(ordinal: number, signal: AbortSignal) {
     const transitions = await this.reader.transitions(this.episodeId, (known) => known > ordinal, signal);
-    if (transitions === undefined || ordinal >= transitions.count) {
+    if (transitions !== undefined && !(ordinal < transitions.count))
+      throw new InspectionError("no-such-step");
+    if (transitions === undefined) {
       throw new ReplayError({
         code: "no-transitions",
         data: { damagedLines: this.reader.index.damagedCount },

@@ -12,6 +12,19 @@ import { Recent } from "./recent.ts";
 import { EpisodeSteps, type ViewSource } from "./step-source.ts";
 import { ViewSteps } from "./view-source.ts";
 
+/** What is made for everybody who asks goes on when one of them does not want it any more. */
+const SHARED = new AbortController().signal;
+
+/** What is made for all, or, as soon as this one's signal fires, its reason. */
+function whileWanted<V>(made: Promise<V>, signal: AbortSignal): Promise<V> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    signal.addEventListener("abort", leave, { once: true });
+    made.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  });
+}
+
 /** Replays that are kept at the same time: each holds caches of its own. */
 const REPLAYS = 2;
 const VIEWS = 4;
@@ -61,17 +74,19 @@ export class Subjects {
   /** Throws the {@link ReplayError} that says why the pause cannot be made. */
   view(subject: Extract<Subject, { kind: "view" }>, signal: AbortSignal): Promise<ViewSteps> {
     const { episode, pause, options } = subject;
-    return this.#once(this.#views, JSON.stringify([episode, pause, options]), async () => {
-      const replay = await this.replay(episode, options, signal);
+    const key = JSON.stringify([episode, pause, options]);
+    const made = this.#once(this.#views, key, async () => {
+      const replay = await this.replay(episode, options, SHARED);
       return new ViewSteps(replay, replay.planAt(pause.ordinal, pause.position));
     });
+    return whileWanted(made, signal);
   }
 
   /** The replay of an episode; its log is indexed to the end first. */
   replay(key: EpisodeKey, options: ReplayOptions, signal: AbortSignal): Promise<TrajectoryReplay> {
-    return this.#once(this.#replays, JSON.stringify([key, options]), async () => {
+    const made = this.#once(this.#replays, JSON.stringify([key, options]), async () => {
       const reader = await this.run.log(key.path);
-      const transitions = await reader.transitions(key.episodeId, () => false, signal);
+      const transitions = await reader.transitions(key.episodeId, () => false, SHARED);
       if (!reader.index.complete) throw new InspectionError("index-stopped");
       if (transitions === undefined) {
         throw new ReplayError({ code: "no-transitions", data: { damagedLines: reader.index.damagedCount } });
@@ -84,6 +99,7 @@ export class Subjects {
         episodeId: id,
       });
     });
+    return whileWanted(made, signal);
   }
 
   async value(root: ValueRoot, signal: AbortSignal): Promise<JsonValue> {
