@@ -47,7 +47,7 @@ const platformFree = [
   "index.ts",
   "index.node.ts",
 ];
-const platformFreePackages = ["@noble/hashes", "base64-js", "yaml"];
+const platformFreePackages = ["@noble/hashes", "yaml"];
 
 /**
  * Packages that the app, the command line and the library are built from. They end up inside what is built, so none of

@@ -11,13 +11,20 @@ import { leaveEpisode, useSelection } from "../state/selection.ts";
 
 interface CrumbProps {
   readonly last?: boolean;
+  /** Gives way before the others do. */
+  readonly spare?: boolean;
   readonly children: ReactNode;
 }
 
 /** One place of the path; on a narrow window only the last one is there. */
-function Crumb({ last = false, children }: CrumbProps) {
+function Crumb({ last = false, spare = false, children }: CrumbProps) {
   return (
-    <li className={clsx("flex min-w-0 items-center gap-0.5", !last && "max-md:hidden")}>
+    <li
+      className={clsx(
+        "flex min-w-0 items-center gap-0.5",
+        !last && (spare ? "max-xl:hidden" : "max-md:hidden"),
+      )}
+    >
       <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
       {children}
     </li>
@@ -55,7 +62,7 @@ export function Breadcrumb({ opened }: { readonly opened: OpenedRun }) {
             </Button>
           </Crumb>
           {experiment !== null && experiment !== name && (
-            <Crumb>
+            <Crumb spare>
               <span className="truncate px-1.5 text-muted" title={`Experiment ${experiment}`}>
                 {experiment}
               </span>

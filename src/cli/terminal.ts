@@ -21,7 +21,8 @@ export function processTerminal(): Terminal {
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
   // Whoever reads may go away, or the disk behind it be full: that is told, and is no crash.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") return;
+    // Whoever waits for what they write is told of it themselves.
+    if (error.code === "EPIPE" || process.stdout.listenerCount("error") > 1) return;
     process.stderr.write(`Standard output could not be written (${writeProblem(error)}).\n`);
     process.once("exit", () => {
       process.exitCode = 1;

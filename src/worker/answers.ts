@@ -67,7 +67,7 @@ export type ImageAnswer =
 export interface ThumbnailAnswer {
   readonly status: ImageAnswer["status"];
   readonly bitmap: ImageBitmap | null;
-  /** Pixels of the whole picture. */
+  /** Pixels of the bitmap. */
   readonly width: number;
   readonly height: number;
 }

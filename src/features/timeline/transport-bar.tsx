@@ -183,7 +183,8 @@ function Headline({ subject, label }: HeadlineProps) {
   if (label === undefined) return <div className="flex-1" />;
   const { actor, headline } = label;
   return (
-    <div className="flex min-w-0 flex-1 items-center justify-center gap-2 overflow-hidden">
+    // On a phone there is room for a few letters of it at most; the cell and the action tell it there.
+    <div className="flex min-w-0 flex-1 items-center justify-center gap-2 overflow-hidden max-sm:hidden">
       {actor !== null && actors.length > 1 && (
         <span className="flex min-w-0 shrink-0 items-center gap-1 text-muted">
           <ActorMark actor={actor} index={actors.indexOf(actor)} size="md" decorative />

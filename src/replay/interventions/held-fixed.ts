@@ -1,4 +1,4 @@
-import { fromByteArray } from "base64-js";
+import { base64String } from "../json/base64-text.ts";
 import { emptyObject, isBytes, type JsonObject, type JsonValue } from "../json/value.ts";
 import { entryAt } from "./dotted-path.ts";
 
@@ -30,5 +30,5 @@ function fieldOf(value: JsonValue, field: string): JsonValue | undefined {
 
 function writtenBytes(bytes: Uint8Array, key: string): string | undefined {
   if (key === "encoding") return "base64";
-  return key === "data" ? fromByteArray(bytes) : undefined;
+  return key === "data" ? base64String(bytes) : undefined;
 }

@@ -1,3 +1,4 @@
+import { joinedBytes } from "./joined-bytes.ts";
 import { encodeUtf8 } from "./utf8.ts";
 
 /** Gives the base64 of bytes as ASCII, in chunks. */
@@ -14,6 +15,11 @@ export function* base64Text(bytes: Uint8Array): Iterable<Uint8Array> {
   for (let start = 0; start < bytes.length; start += PIECE) {
     yield encodePiece(bytes.subarray(start, start + PIECE));
   }
+}
+
+/** Base64 (with padding) of bytes as one string; for bytes that are known to be few. */
+export function base64String(bytes: Uint8Array): string {
+  return new TextDecoder().decode(joinedBytes([...base64Text(bytes)]));
 }
 
 /** Straight into bytes, which is ten times as fast as by way of strings, and pictures are most of what is written. */

@@ -1,4 +1,4 @@
-import { fromByteArray } from "base64-js";
+import { base64String } from "../../replay/json/base64-text.ts";
 import { formatNumber } from "../../replay/json/number-format.ts";
 import { Double, isArray, isBytes, isObject, type JsonValue, jsonObject } from "../../replay/json/value.ts";
 
@@ -82,7 +82,7 @@ function* yamlLines(root: JsonValue): Generator<string> {
 
 /** The entries of a list or map that has some, else null. */
 function entriesOf(value: JsonValue): Open["entries"] | null {
-  if (isBytes(value)) return entriesOf(jsonObject({ data: fromByteArray(value), encoding: "base64" }));
+  if (isBytes(value)) return entriesOf(jsonObject({ data: base64String(value), encoding: "base64" }));
   const entries = isArray(value)
     ? value.map((item) => [null, item] as const)
     : isObject(value)
