@@ -11,10 +11,12 @@ import { TrajectoryReplay } from "../src/replay/trajectory-replay.ts";
 import { openNodeFolder } from "../src/sources/node.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
+const PAGES = ["docs/api.md", "docs/restoring.md"];
 const EPISODE = "public/demo/shopping/artifacts/price-399__subtitle-neutral";
 
 /** A block of code that the page shows, which logs what its comments say. */
 interface Snippet {
+  readonly page: string;
   readonly name: string;
   /** The entry of the package that it is for. */
   readonly entry: string;
@@ -22,11 +24,12 @@ interface Snippet {
   readonly logged: readonly string[];
 }
 
-const snippets = snippetsOf(await readFile(join(project, "docs/api.md"), "utf8"));
+const snippets: Snippet[] = [];
+for (const page of PAGES) snippets.push(...snippetsOf(page, await readFile(join(project, page), "utf8")));
 
-function snippetsOf(page: string): Snippet[] {
+function snippetsOf(page: string, text: string): Snippet[] {
   const blocks = [
-    ...page.matchAll(/^## (?<heading>[^\n]*)$|^```ts(?<browser> browser)?\n(?<code>.*?)^```$/gms),
+    ...text.matchAll(/^## (?<heading>[^\n]*)$|^```ts(?<browser> browser)?\n(?<code>.*?)^```$/gms),
   ];
   let heading = "";
   let number = 0;
@@ -36,7 +39,7 @@ function snippetsOf(page: string): Snippet[] {
     number++;
     const entry = browser === undefined ? "src/index.node.ts" : "src/index.ts";
     const logged = [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, text = ""]) => text);
-    return [{ name: `${number}, ${heading}`, entry, code, logged }];
+    return [{ page, name: `${number}, ${heading}`, entry, code, logged }];
   });
 }
 
@@ -109,19 +112,23 @@ async function stubFolderInput(): Promise<void> {
   vi.stubGlobal("document", { querySelector: () => ({ files }) });
 }
 
-describe("the snippets of docs/api.md", () => {
+describe.each(PAGES)("the snippets of %s", (page) => {
+  const shown = snippets.filter((snippet) => snippet.page === page);
+
   it("are all there", () => {
-    expect(snippets.length).toBeGreaterThan(8);
-    expect(snippets.every(({ code }) => code.includes('from "trajectory-inspector"'))).toBe(true);
+    expect(shown.length).toBeGreaterThan(4);
+    expect(shown.every(({ code }) => code.includes('from "trajectory-inspector"'))).toBe(true);
   });
 
-  for (const snippet of snippets) {
+  for (const snippet of shown) {
     it(`${snippet.name}: runs, and logs what it says`, async () => {
       if (snippet.entry === "src/index.ts") await stubFolderInput();
       expect(await logOf(snippet, "once")).toEqual(snippet.logged);
     });
   }
+});
 
+describe("the snippets of all pages", () => {
   it("save the pause that the command line writes, whole or in chunks", async () => {
     const replay = await TrajectoryReplay.fromEventLog(await openNodeFolder(EPISODE));
     const saving = snippets.filter(({ code }) => code.includes('"pause.json"'));

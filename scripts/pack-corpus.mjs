@@ -21,6 +21,8 @@ const LARGE = ["broken/long_line/", "broken/long_text_shown/", "broken/utf16/"];
 const RUNS = ["runs/odd-values/", "runs/workspace/", "runs/observer-handoff/", "runs/as-shown/"];
 /** Observer interventions; those on episodes that are not taken along are passed over. */
 const OBSERVER = ["observer/cases.json", "observer/factor_applications.json"];
+/** Handoffs, of which the same holds. */
+const HANDOFF = ["handoff/cases.json", "handoff/environments.json"];
 /** Whole views: their hashes are in expected.json. */
 const VIEW = /\/expected\/.*step-.*\.json$/;
 
@@ -33,9 +35,8 @@ function isTaken(path) {
   }
   if (path.startsWith("runs/")) return RUNS.some((run) => path.startsWith(run));
   if (path.startsWith("broken/")) return !LARGE.some((name) => path.startsWith(name));
-  return (
-    path === "README.md" || OBSERVER.includes(path) || path.startsWith("logs/") || path.startsWith("rules/")
-  );
+  if (path === "README.md" || OBSERVER.includes(path) || HANDOFF.includes(path)) return true;
+  return path.startsWith("logs/") || path.startsWith("rules/");
 }
 
 /** @param {string} folder @returns {Promise<string[]>} */

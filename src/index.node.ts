@@ -5,6 +5,7 @@ import { openNodeEventLog } from "./sources/node-event-log.ts";
 
 export * from "./index.core.ts";
 export { openNodeFolder } from "./sources/node.ts";
+export { nodeFolderSink } from "./sources/node-folder-sink.ts";
 
 /** One episode of a log, to be replayed. On Node its log is opened by path, too. */
 export class TrajectoryReplay extends AnywhereReplay {

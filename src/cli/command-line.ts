@@ -129,7 +129,7 @@ export function unreadableCommandLine(cause: unknown, command: string): UsageErr
 }
 
 /** Makes `--step -1` one word, since a value of its own with a dash is taken for an option. */
-function withAttachedNumbers(words: readonly string[]): string[] {
+export function withAttachedNumbers(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of words) {
     if (joined.at(-1) === "--step" && /^-\d/.test(word)) joined[joined.length - 1] = `--step=${word}`;
@@ -138,7 +138,8 @@ function withAttachedNumbers(words: readonly string[]): string[] {
   return joined;
 }
 
-function stepOf(text: string): Integer {
+/** The step that `--step` names. Throws a {@link UsageError}. */
+export function stepOf(text: string): Integer {
   if (/^\s*[+-]?\d+\s*$/.test(text)) return integer(BigInt(text.trim().replace("+", "")));
   throw new UsageError(`--step must be a whole number, but is ${JSON.stringify(text)}.`);
 }

@@ -29,7 +29,10 @@ export interface ArtifactFile {
   readonly lastModified: number | null;
   /** Bytes from `start` up to, not including, `end`; both are clamped to the size. */
   read(start: number, end: number): Promise<Uint8Array>;
-  /** The bytes from `start` on, in order, in chunks of the source's choice. Stopping early releases the file. */
+  /**
+   * The bytes from `start` on, in order, in chunks of the source's choice. A chunk is only valid until the next one is
+   * asked for. Stopping early releases the file.
+   */
   stream(start?: number): AsyncIterable<Uint8Array>;
 }
 

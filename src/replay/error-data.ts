@@ -1,4 +1,6 @@
 /** The expected failures of replay: each code with what is known about it. */
+import type { ArtifactErrorData } from "./artifacts/artifact-error-data.ts";
+import type { EnvironmentErrorData } from "./environments/environment-error-data.ts";
 import type { LineDamage } from "./event-log/line-damage.ts";
 import type { InterventionErrorData } from "./interventions/intervention-error-data.ts";
 import type { ValuePath } from "./json/path.ts";
@@ -16,7 +18,7 @@ export interface FieldPlace extends StepPlace {
 }
 
 /** What each code's error tells. */
-export interface ReplayErrorData extends InterventionErrorData {
+export interface ReplayErrorData extends ArtifactErrorData, EnvironmentErrorData, InterventionErrorData {
   "no-trajectory": { readonly folder: string };
   "no-transitions": { readonly damagedLines: number };
   "several-episodes": { readonly episodes: readonly JsonValue[] };

@@ -1,4 +1,6 @@
 /** What each expected failure of replay is called before a person: one table, for the app and the command line. */
+import { ARTIFACT_SENTENCES } from "./artifacts/artifact-sentences.ts";
+import { ENVIRONMENT_SENTENCES } from "./environments/environment-sentences.ts";
 import type { FieldPlace, ReplayErrorCode, ReplayErrorData, StepPlace } from "./error-data.ts";
 import { fieldProblem, named, type Sentences, shortened } from "./error-words.ts";
 import { damageSentence } from "./event-log/line-damage.ts";
@@ -142,6 +144,8 @@ export const SENTENCES: SentenceTable = {
     sentence: `The pause ${named(id)} is before the commitment, but no action is of the kind commit or finish.`,
     advice: "For an action of another name give the step itself.",
   }),
+  ...ARTIFACT_SENTENCES,
+  ...ENVIRONMENT_SENTENCES,
   ...INTERVENTION_SENTENCES,
 };
 

@@ -4,6 +4,7 @@
  */
 import { ReplayError } from "./errors.ts";
 import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
+import type { EventLog } from "./event-log/event-log.ts";
 import type { EventLogIndex } from "./event-log/event-log-index.ts";
 import { emptyObject, type Integer, type JsonObject } from "./json/value.ts";
 import type { ReplayWarning } from "./replay-warning.ts";
@@ -78,11 +79,38 @@ export class PausePlanner {
     return plan;
   }
 
-  /** The step of a transition; throws a {@link ReplayError} `unreadable-step` where it has none. */
+  /**
+   * The step of a transition. Throws a {@link ReplayError} `unreadable-step` where it has none, and `damaged-line`
+   * where it turned out to be damaged.
+   */
   stepOf(ordinal: number): Integer {
     const step = this.transitions.step(ordinal);
     if (step !== null) return step;
-    throw new ReplayError({ code: "unreadable-step", data: { line: this.transitions.record(ordinal).line } });
+    const { index, kind, line } = this.transitions.record(ordinal);
+    if (kind !== "damaged") throw new ReplayError({ code: "unreadable-step", data: { line } });
+    const { damage } = this.index.damagedLine(this.index.damagedBefore(index));
+    throw new ReplayError({ code: "damaged-line", data: { line, damage } });
+  }
+
+  /** Ordinals of the transitions whose lines are not known to be damaged. */
+  get sound(): readonly number[] {
+    return Array.from({ length: this.transitions.count }, (_, ordinal) => ordinal).filter(
+      (ordinal) => this.transitions.record(ordinal).kind !== "damaged",
+    );
+  }
+
+  /**
+   * Reads the lines before a pause's last transition that the view does not hold and that only their ends were asked
+   * about, since a damaged one could have been a step of it (replay-semantics.md, section 5).
+   *
+   * Throws a {@link ReplayError} `damaged-before-pause` for one that is, and what reading the log throws.
+   */
+  async check(plan: PausePlan, log: EventLog): Promise<void> {
+    if (this.skipDamagedLines) return;
+    const held = new Set(plan.ordinals.map((ordinal) => this.transitions.record(ordinal).index));
+    const end = this.transitions.record(lastOrdinal(plan)).index;
+    for (let record = 0; record < end; record++) if (!held.has(record)) await log.confirm(record);
+    this.damageWarnings(plan.step, lastOrdinal(plan));
   }
 
   private ordinalsWhere(holds: (step: Integer) => boolean): number[] {
@@ -97,8 +125,7 @@ export class PausePlanner {
   private plan(pause: Omit<PausePlan, "episodeId" | "warnings">): PausePlan {
     const { id } = this.transitions;
     if (typeof id !== "string") throw new ReplayError({ code: "episode-id-not-text", data: { episode: id } });
-    // Between the last step that the view holds and the one it pauses before, too, a step could be missing.
-    const end = Math.max(pause.snapshotOrdinal, pause.ordinals.at(-1) ?? 0);
+    const end = lastOrdinal(pause);
     const warnings = [...this.damageWarnings(pause.step, end), ...this.stepWarnings(end)];
     return { ...pause, episodeId: id, warnings };
   }
@@ -123,10 +150,16 @@ export class PausePlanner {
     const unreadable: number[] = [];
     for (let ordinal = 0; ordinal < this.transitions.count; ordinal++) {
       if (this.transitions.step(ordinal) !== null) continue;
+      if (this.transitions.record(ordinal).kind === "damaged") continue;
       if (ordinal <= end) this.stepOf(ordinal);
       unreadable.push(this.transitions.record(ordinal).line);
     }
     const [line] = unreadable;
     return line === undefined ? [] : [{ code: "unreadable-steps-after", line, lines: unreadable.length }];
   }
+}
+
+/** Between the last step that the view holds and the one it pauses before, too, a step could be missing. */
+function lastOrdinal({ snapshotOrdinal, ordinals }: Pick<PausePlan, "snapshotOrdinal" | "ordinals">): number {
+  return Math.max(snapshotOrdinal, ordinals.at(-1) ?? 0);
 }

@@ -8,7 +8,6 @@ import { type PauseSpec, readPauseSpec } from "./schema/models.ts";
 /** What a spec is resolved against. */
 export interface PauseContext {
   readonly planner: PausePlanner;
-  readonly transitionCount: number;
   /** Ordinal of the first transition whose action is a commitment, or null where none is. */
   readonly firstCommitment: () => Promise<number | null>;
 }
@@ -31,7 +30,8 @@ export async function planPauseSpec(value: JsonValue, context: PauseContext): Pr
       if (spec.step === null) throw new ReplayError({ code: "pause-without-step", data: { id: spec.id } });
       return planner.after(spec.step, metadata);
     case "progress": {
-      const ordinal = progressOrdinal(spec, context.transitionCount);
+      const ordinals = planner.sound;
+      const ordinal = ordinals[progressOrdinal(spec, ordinals.length)] ?? 0;
       return planner.after(planner.stepOf(ordinal), metadata);
     }
     case "before_commitment": {

@@ -256,12 +256,13 @@ describe("writing a view", () => {
       signal: controller.signal,
       onProgress: ({ done, total }) => {
         expect(total).toBe(50);
-        expect(counts.reads - readBefore).toBeLessThanOrEqual(done + 1);
+        // The transition of the snapshot, and two windows that are read ahead.
+        expect(counts.reads - readBefore).toBeLessThanOrEqual(done + 3);
         if (done === 10) controller.abort();
       },
     });
     expect(await codeOf(() => textOf(chunks))).toBe("cancelled");
-    expect(counts.reads - readBefore).toBeLessThanOrEqual(11);
+    expect(counts.reads - readBefore).toBeLessThanOrEqual(13);
   });
 
   it("refuses text that cannot be written, with its path in the view", async () => {

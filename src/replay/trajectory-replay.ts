@@ -1,8 +1,9 @@
 import type { ArtifactSource } from "./artifact-source.ts";
-import { chosenEpisode, refuseDamage } from "./chosen-episode.ts";
+import { chosenEpisode, isMisleadingLine, refuseDamage } from "./chosen-episode.ts";
 import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
 import { EventLog, openLogFile } from "./event-log/event-log.ts";
 import { type IndexProgress, indexEventLog } from "./event-log/index-event-log.ts";
+import { type HandoffRequest, planOfView, restoreCanonical } from "./handoff/restore-handoff.ts";
 import type { CounterfactualRuntime } from "./interventions/counterfactual-runtime.ts";
 import { PauseInterventions } from "./interventions/pause-interventions.ts";
 import { contentHash } from "./json/canonical.ts";
@@ -10,8 +11,10 @@ import { emptyObject, type Integer, isObject, type JsonObject, type JsonValue } 
 import { maskSnapshot, maskTransition } from "./masking.ts";
 import { type PausePlan, PausePlanner } from "./pause-plan.ts";
 import { COMMITMENT_KINDS, planPauseSpec } from "./pause-specs.ts";
+import { BlobChecker } from "./portable/blob-checker.ts";
 import { BlobStore } from "./portable/blob-store.ts";
-import type { ObserverView, PausePosition, Snapshot, Transition } from "./schema/models.ts";
+import type { HandoffBranch, ObserverView, PausePosition, Snapshot, Transition } from "./schema/models.ts";
+import { verifyAll } from "./strict-check.ts";
 import { TransitionReader } from "./transition-reader.ts";
 import { type ViewOptions, ViewWriter } from "./view-writer.ts";
 
@@ -41,6 +44,7 @@ export type LoadProgress =
  */
 export class TrajectoryReplay {
   private readonly planner: PausePlanner;
+  private readonly blobs: BlobStore;
   private readonly reader: TransitionReader;
   private readonly writer: ViewWriter;
   private readonly interventions: PauseInterventions;
@@ -54,8 +58,8 @@ export class TrajectoryReplay {
     options: ReplayOptions,
   ) {
     this.planner = new PausePlanner(log.index, transitions, options.skipDamagedLines ?? false);
-    const blobs = new BlobStore(source);
-    this.reader = new TransitionReader(log, transitions, blobs, options.allowEmptyImages ?? false);
+    this.blobs = new BlobStore(source);
+    this.reader = new TransitionReader(log, transitions, this.blobs, options.allowEmptyImages ?? false);
     this.interventions = new PauseInterventions(options.runtime ?? null);
     this.writer = new ViewWriter({
       edited: (plan, signal) => this.interventions.apply(plan, () => this.maskedView(plan, signal)),
@@ -74,12 +78,22 @@ export class TrajectoryReplay {
   static async fromEventLog(source: ArtifactSource, options: ReplayOptions = {}): Promise<TrajectoryReplay> {
     const { signal, onProgress } = options;
     const file = await openLogFile(source);
-    const index = await indexEventLog(file, {
-      ...(signal && { signal }),
-      ...(onProgress && { onProgress: (progress) => onProgress({ phase: "index", ...progress }) }),
-    });
-    // biome-ignore lint/complexity/noThisInStatic: a class that extends this one makes replays of its own
-    return this.overEventLog(new EventLog(file, index), source, options);
+    const open = async (thorough: boolean) => {
+      const index = await indexEventLog(file, {
+        thorough,
+        ...(signal && { signal }),
+        ...(onProgress && { onProgress: (progress) => onProgress({ phase: "index", ...progress }) }),
+      });
+      // biome-ignore lint/complexity/noThisInStatic: a class that extends this one makes replays of its own
+      return this.overEventLog(new EventLog(file, index), source, options);
+    };
+    try {
+      return await open(false);
+    } catch (error) {
+      // No damage, but a line whose ends say something else than the whole of it.
+      if (!(options.strict && isMisleadingLine(error))) throw error;
+      return await open(true);
+    }
   }
 
   /** The same over a log that is indexed already, to its end. `source` is the episode folder. */
@@ -92,7 +106,10 @@ export class TrajectoryReplay {
     if (options.strict) refuseDamage(log.index);
     const transitions = chosenEpisode(log.index, options.episodeId);
     const replay = new this(log, transitions, source, options);
-    if (options.strict) await replay.verifyAll(options);
+    if (options.strict)
+      await verifyAll(replay.log, transitions, replay.reader, new BlobChecker(replay.blobs), options);
+    // Which lines are passed over must be known before a pause is planned.
+    else if (options.skipDamagedLines) await log.confirmAll(options.signal);
     return replay;
   }
 
@@ -106,7 +123,7 @@ export class TrajectoryReplay {
 
   /** The step of the last transition; throws a {@link ReplayError} `unreadable-step` where it has none. */
   lastStep(): Integer {
-    return this.planner.stepOf(this.transitions.count - 1);
+    return this.planner.stepOf(this.planner.sound.at(-1) ?? this.transitions.count - 1);
   }
 
   /** Plans the pause after a step. Errors: see {@link PausePlanner.after}. */
@@ -131,7 +148,6 @@ export class TrajectoryReplay {
       plans.push(
         await planPauseSpec(spec, {
           planner: this.planner,
-          transitionCount: this.transitions.count,
           firstCommitment: () => this.firstCommitment(),
         }),
       );
@@ -200,8 +216,17 @@ export class TrajectoryReplay {
     return this.reader.read(ordinal);
   }
 
-  /** A view without its transitions, before any intervention. */
+  /**
+   * Makes sure that no damaged line stands before the last transition of a pause, as far as the index cannot tell.
+   * Errors: see {@link PausePlanner.check}.
+   */
+  async checkPlan(plan: PausePlan): Promise<void> {
+    await this.planner.check(plan, this.log);
+  }
+
+  /** A view without its transitions, before any intervention. Errors: also those of {@link checkPlan}. */
   async viewHead(plan: PausePlan): Promise<ObserverView> {
+    await this.checkPlan(plan);
     const head: ObserverView = {
       parent_episode_id: plan.episodeId,
       pause_step: plan.step,
@@ -225,27 +250,30 @@ export class TrajectoryReplay {
     return contentHash(await this.canonicalSnapshot(plan));
   }
 
+  /**
+   * Puts an environment where a view of this episode pauses, as the reference's `restore_handoff`: to the canonical
+   * snapshot of the pause, never the view's own. The view may have been made elsewhere; each handoff gets a copy.
+   *
+   * Throws a {@link ReplayError} before anything is touched: for a view of another episode, a pause that cannot be
+   * made, a snapshot that cannot be restored, and an environment that cannot, was never reset or has another backend.
+   */
+  async restoreHandoff(request: HandoffRequest): Promise<HandoffBranch> {
+    const plan = planOfView(this, request.view);
+    return restoreCanonical(plan, await this.canonicalSnapshot(plan), request);
+  }
+
   private firstCommitment(): Promise<number | null> {
     this.commitment ??= this.findCommitment();
     return this.commitment;
   }
 
   private async findCommitment(): Promise<number | null> {
-    for (let ordinal = 0; ordinal < this.transitions.count; ordinal++) {
+    for (const ordinal of this.planner.sound) {
       const { transition } = await this.log.readRecord(this.transitions.record(ordinal).index);
       const action = isObject(transition) ? transition.action : undefined;
       const kind = isObject(action) ? action.kind : undefined;
       if (typeof kind === "string" && COMMITMENT_KINDS.has(kind)) return ordinal;
     }
     return null;
-  }
-
-  private async verifyAll({ signal, onProgress }: ReplayOptions): Promise<void> {
-    const total = this.transitions.count;
-    for (let ordinal = 0; ordinal < total; ordinal++) {
-      signal?.throwIfAborted();
-      await this.reader.read(ordinal);
-      onProgress?.({ phase: "verify", done: ordinal + 1, total });
-    }
   }
 }

@@ -2,7 +2,8 @@ import type { StepPlace } from "./error-data.ts";
 import { ReplayError } from "./errors.ts";
 import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
 import type { EventLog } from "./event-log/event-log.ts";
-import type { BlobStore } from "./portable/blob-store.ts";
+import type { JsonObject } from "./json/value.ts";
+import type { BlobReader } from "./portable/blob-store.ts";
 import { restorePortables } from "./portable/restore.ts";
 import { FieldError } from "./schema/field-error.ts";
 import { readTransition, type Transition } from "./schema/models.ts";
@@ -14,7 +15,7 @@ export class TransitionReader {
   constructor(
     private readonly log: EventLog,
     private readonly transitions: EpisodeTransitions,
-    private readonly blobs: BlobStore,
+    private readonly blobs: BlobReader,
     private readonly allowEmptyImages: boolean,
   ) {}
 
@@ -25,21 +26,41 @@ export class TransitionReader {
    */
   async read(ordinal: number): Promise<Transition> {
     if (this.last?.ordinal === ordinal) return this.last.transition;
-    const { index, line } = this.transitions.record(ordinal);
+    const { index } = this.transitions.record(ordinal);
+    const transition = await this.restored(ordinal, await this.log.readRecord(index), this.blobs);
+    this.last = { ordinal, transition };
+    return transition;
+  }
+
+  /**
+   * Makes sure that the transition with this ordinal is whole, its files with it, and keeps nothing. Throws as
+   * {@link read}.
+   */
+  async check(ordinal: number, blobs: BlobReader): Promise<void> {
+    const { index } = this.transitions.record(ordinal);
+    try {
+      await this.restored(ordinal, await this.log.readForChecking(index), blobs);
+    } catch (error) {
+      if (!(error instanceof ReplayError) || error.code !== "invalid-field") throw error;
+      // Told of the value as it was written.
+      await this.restored(ordinal, await this.log.readRecord(index), blobs);
+    }
+  }
+
+  private async restored(ordinal: number, record: JsonObject, blobs: BlobReader): Promise<Transition> {
+    const { line } = this.transitions.record(ordinal);
     const place: StepPlace = { line, step: this.transitions.step(ordinal) };
-    const { transition: written } = await this.log.readRecord(index);
+    const { transition: written } = record;
     if (written === undefined) {
       throw new ReplayError({
         code: "invalid-field",
         data: { ...place, path: [], expected: "an object", found: null },
       });
     }
-    const { blobs, allowEmptyImages } = this;
+    const { allowEmptyImages } = this;
     const restored = await restorePortables(written, { blobs, allowEmptyImages, place });
     try {
-      const transition = readTransition(restored);
-      this.last = { ordinal, transition };
-      return transition;
+      return readTransition(restored);
     } catch (cause) {
       if (!(cause instanceof FieldError)) throw cause;
       const { path, expected, found } = cause;

@@ -39,6 +39,7 @@ const nothing: EpisodeFacts = {
   fixtureHash: null,
   initialStateHash: null,
   finalStateHash: null,
+  lineage: null,
 };
 
 describe("readEpisodeFacts", () => {
@@ -152,6 +153,7 @@ describe("readEpisodeFacts", () => {
       fixtureHash: "0a07",
       initialStateHash: "5063",
       finalStateHash: "afaf",
+      lineage: null,
     } satisfies EpisodeFacts);
   });
 
@@ -163,6 +165,26 @@ describe("readEpisodeFacts", () => {
     expect(facts.seed).toBe("123456789012345678901");
     expect(facts.repetition).toBe("1.0");
     expect(facts.outcomes?.map(({ value }) => value.text)).toEqual(["Infinity", "true"]);
+  });
+
+  it("tells where a continuation comes from, as far as its lineage does", async () => {
+    const lineage = { parent_episode_id: "shop", parent_pause_step: 3, parent_snapshot_hash: "6396" };
+    const whole = await factsOf({ "manifest.json": JSON.stringify({ metadata: { lineage } }) });
+    expect(whole.facts.lineage).toEqual({
+      parentEpisode: "shop",
+      parentPauseStep: "3",
+      parentSnapshotHash: "6396",
+    });
+    expect(whole.problems).toEqual([]);
+    const broken = await factsOf({ "manifest.json": '{"metadata": {"lineage": "shop"}}' });
+    expect(broken.facts.lineage).toEqual({
+      parentEpisode: null,
+      parentPauseStep: null,
+      parentSnapshotHash: null,
+    });
+    expect(broken.problems.map(({ sentence }) => sentence)).toEqual([
+      "run/artifacts/control/manifest.json: metadata.lineage is text, where an object belongs.",
+    ]);
   });
 
   it("tells nothing, and has no problem, where no document is", async () => {

@@ -38,6 +38,15 @@ export interface EpisodeFacts {
   readonly fixtureHash: string | null;
   readonly initialStateHash: string | null;
   readonly finalStateHash: string | null;
+  /** Where the episode comes from when it continues another one. */
+  readonly lineage: LineageFacts | null;
+}
+
+/** A continuation's `metadata.lineage`: the pause that it was handed off at. */
+export interface LineageFacts {
+  readonly parentEpisode: string | null;
+  readonly parentPauseStep: string | null;
+  readonly parentSnapshotHash: string | null;
 }
 
 export interface FactorLevel {
@@ -150,6 +159,7 @@ export function episodeFacts(
       fixtureHash: manifest.text("fixture_hash"),
       initialStateHash: manifest.text("canonical_initial_state_hash"),
       finalStateHash: manifest.text("final_state_hash"),
+      lineage: metadata.value("lineage") === null ? null : lineageFacts(metadata.below("lineage")),
     },
     problems,
   };
@@ -162,6 +172,14 @@ export function episodeFacts(
 function folderAbove(folder: string): string | null {
   const slash = folder.indexOf("/");
   return slash < 0 ? null : folder.slice(0, slash);
+}
+
+function lineageFacts(lineage: DocumentFields): LineageFacts {
+  return {
+    parentEpisode: lineage.text("parent_episode_id"),
+    parentPauseStep: lineage.text("parent_pause_step"),
+    parentSnapshotHash: lineage.text("parent_snapshot_hash"),
+  };
 }
 
 function configuredIntervention(spec: DocumentFields): ConfiguredIntervention {

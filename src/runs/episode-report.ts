@@ -110,7 +110,7 @@ async function readLog(
 ): Promise<LogReport> {
   try {
     const file = await openLogFile(source);
-    const index = await indexEventLog(file, signal ? { signal } : {});
+    const index = await indexEventLog(file, { thorough: true, ...(signal && { signal }) });
     const log = new EventLog(file, index);
     const applications: ReportedIntervention[] = [];
     if (readApplications) {

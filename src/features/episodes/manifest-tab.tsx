@@ -1,6 +1,6 @@
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Fact, FactList } from "../../components/fact-list.tsx";
-import type { EpisodeFacts } from "../../runs/episode-facts.ts";
+import type { EpisodeFacts, LineageFacts } from "../../runs/episode-facts.ts";
 import type { EpisodeDetail } from "../../worker/protocol.ts";
 import { DocumentMissing, documentState } from "./document-missing.tsx";
 
@@ -55,7 +55,26 @@ function ManifestFacts({ facts }: { readonly facts: EpisodeFacts }) {
           ["Final state hash", facts.finalStateHash],
         ]}
       />
+      {facts.lineage !== null && <Lineage lineage={facts.lineage} />}
     </div>
+  );
+}
+
+/** The pause that the episode was handed off at. */
+function Lineage({ lineage }: { readonly lineage: LineageFacts }) {
+  return (
+    <section aria-labelledby="lineage-heading" className="flex flex-col gap-1">
+      <h3 id="lineage-heading" className="font-medium">
+        Lineage
+      </h3>
+      <FactGroup
+        facts={[
+          ["Continues", lineage.parentEpisode],
+          ["Handed off at step", lineage.parentPauseStep],
+        ]}
+      />
+      <FactGroup mono facts={[["Parent snapshot hash", lineage.parentSnapshotHash]]} />
+    </section>
   );
 }
 

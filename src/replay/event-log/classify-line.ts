@@ -57,7 +57,8 @@ function readByPlatform(text: string): JsonObject | null {
   return faithful ? value : null;
 }
 
-function classifyRecord(record: JsonObject): LineClass {
+/** The same for a record that is read already. */
+export function classifyRecord(record: JsonObject): LineClass {
   const type = own(record, "type");
   switch (type) {
     case undefined:

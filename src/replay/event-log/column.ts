@@ -16,12 +16,26 @@ export class Column {
   }
 
   push(value: number): void {
-    if (this.used === this.values.length) {
-      const wider = this.allocate(this.used * 2);
-      wider.set(this.values);
-      this.values = wider;
-    }
+    this.widen();
     this.values[this.used++] = value;
+  }
+
+  /** Puts a value before the item that has this index. */
+  insert(index: number, value: number): void {
+    this.widen();
+    this.values.copyWithin(index + 1, index, this.used++);
+    this.values[index] = value;
+  }
+
+  /** Throws a RangeError where there is no such item. */
+  set(index: number, value: number): void {
+    this.at(index);
+    this.values[index] = value;
+  }
+
+  /** Forgets the last item. */
+  pop(): void {
+    if (this.used > 0) this.used--;
   }
 
   /** Throws a RangeError where there is no such item. */
@@ -41,6 +55,13 @@ export class Column {
       else high = middle;
     }
     return low;
+  }
+
+  private widen(): void {
+    if (this.used < this.values.length) return;
+    const wider = this.allocate(this.used * 2);
+    wider.set(this.values);
+    this.values = wider;
   }
 }
 

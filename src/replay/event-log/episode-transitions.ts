@@ -42,7 +42,7 @@ export class EpisodeTransitions {
     return this.records.record(this.recordIndexes.at(ordinal));
   }
 
-  /** The step that a transition says it is, or null where that is not a whole number. */
+  /** The step that a transition says it is, or null where that is not a whole number or its line is damaged. */
   step(ordinal: number): Integer | null {
     return this.records.step(this.recordIndexes.at(ordinal));
   }
@@ -50,6 +50,17 @@ export class EpisodeTransitions {
   /** How many of these transitions stand before a record. */
   countBefore(recordIndex: number): number {
     return this.recordIndexes.countBelow(recordIndex);
+  }
+
+  /** Whether a record is one of these transitions. */
+  holds(recordIndex: number): boolean {
+    const ordinal = this.countBefore(recordIndex);
+    return ordinal < this.count && this.recordIndexes.at(ordinal) === recordIndex;
+  }
+
+  /** Called by the index when the last of these is no whole line yet. */
+  takeBack(): void {
+    this.recordIndexes.pop();
   }
 
   /** Called by the index as it grows. */

@@ -2,7 +2,7 @@ import type { Integer, JsonValue } from "../json/value.ts";
 import type { LineClass } from "./classify-line.ts";
 import { bytes, doubles, wholes } from "./column.ts";
 import { EpisodeTransitions } from "./episode-transitions.ts";
-import { DAMAGE_REASONS, type LineDamage } from "./line-damage.ts";
+import { DAMAGE_REASONS, type LineDamage, wholeLineDamage } from "./line-damage.ts";
 import type { LogRecord, RecordKind } from "./log-record.ts";
 
 const KINDS: readonly RecordKind[] = [
@@ -14,9 +14,20 @@ const KINDS: readonly RecordKind[] = [
   "damaged",
 ];
 
+/** Where a line lies that is added to an index. */
+export interface AddedLine {
+  /** Bytes, the line feed left out. */
+  readonly length: number;
+  /** Offset of the next line. */
+  readonly following: number;
+  /** Whether a line feed ends it. */
+  readonly ended: boolean;
+  readonly assumed: boolean;
+}
+
 /**
  * Where the records of a log are, in some 30 bytes a record. It can be asked while it grows; what it has answered
- * stays true. Blank lines are no records; damaged lines are.
+ * stays true, but that damage within a line is found when the line is read (see {@link EventLogIndex.confirm}). Blank lines are no records; damaged lines are.
  */
 export class EventLogIndex {
   private readonly kinds = bytes();
@@ -25,6 +36,8 @@ export class EventLogIndex {
   private readonly lengths = doubles();
   /** A transition's step (NaN: see `largeSteps`), or the position of a line's damage (NaN: none). */
   private readonly details = doubles();
+  /** 1 for records that only their lines' ends were asked about, see {@link confirm}. */
+  private readonly assumed = bytes();
   private readonly damaged = wholes();
   /** Of each damaged line: what is wrong, and the code of the character at fault (0: none). */
   private readonly reasons = bytes();
@@ -36,9 +49,21 @@ export class EventLogIndex {
   private lineTotal = 0;
   private next = 0;
   private whole = false;
+  private size: number;
+  /** Where the last line begins and how many records stand before it, if no line feed ends it. */
+  private unended: { readonly offset: number; readonly records: number } | null = null;
+  /** Whether that line is read again, so that what stands for it gives way to what comes. */
+  private reread = false;
 
   /** `totalBytes` is the size of the file. */
-  constructor(readonly totalBytes: number) {}
+  constructor(totalBytes: number) {
+    this.size = totalBytes;
+  }
+
+  /** Size of the file. */
+  get totalBytes(): number {
+    return this.size;
+  }
 
   get recordCount(): number {
     return this.kinds.length;
@@ -124,23 +149,71 @@ export class EventLogIndex {
     return index < this.recordCount && this.lines.at(index) === line ? this.record(index) : null;
   }
 
-  /** The step that a transition's record says it is, or null where that is not a whole number. */
+  /** The last record, where no line feed ends its line: more of it may be to come. Null where all lines are ended. */
+  get unendedRecord(): LogRecord | null {
+    return this.unended === null || this.unended.records === this.recordCount
+      ? null
+      : this.record(this.unended.records);
+  }
+
+  /** Whether a record is one of those that only their lines' ends were asked about. */
+  isAssumed(recordIndex: number): boolean {
+    return this.assumed.at(recordIndex) === 1;
+  }
+
+  /**
+   * Says what the whole of an assumed record's line holds. One that is damaged, or another than its ends said, counts
+   * as damaged from now on; a transition keeps its ordinal, so that those of others stay true.
+   */
+  confirm(recordIndex: number, line: LineClass): void {
+    if (!this.isAssumed(recordIndex)) return;
+    this.assumed.set(recordIndex, 0);
+    if (line.kind === "damaged") this.markDamaged(recordIndex, line.damage);
+    else if (!this.isAsAssumed(recordIndex, line)) {
+      this.markDamaged(recordIndex, wholeLineDamage("misleading-end"));
+    }
+  }
+
+  private isAsAssumed(recordIndex: number, line: LineClass): boolean {
+    if (line.kind !== this.record(recordIndex).kind) return false;
+    if (line.kind !== "transition") return true;
+    const episode = this.episode(line.episodeId);
+    return this.step(recordIndex) === line.step && episode?.holds(recordIndex) === true;
+  }
+
+  private markDamaged(recordIndex: number, damage: LineDamage): void {
+    const position = this.damaged.countBelow(recordIndex);
+    this.kinds.set(recordIndex, KINDS.indexOf("damaged"));
+    this.details.set(recordIndex, damage.position ?? Number.NaN);
+    this.damaged.insert(position, recordIndex);
+    this.reasons.insert(position, DAMAGE_REASONS.indexOf(damage.reason));
+    this.faults.insert(position, damage.found?.codePointAt(0) ?? 0);
+  }
+
+  /** The step that a transition's record says it is, or null where that is not a whole number or the line is damaged. */
   step(recordIndex: number): Integer | null {
+    if (KINDS[this.kinds.at(recordIndex)] !== "transition") return null;
     const step = this.details.at(recordIndex);
     return Number.isNaN(step) ? (this.largeSteps.get(recordIndex) ?? null) : step;
   }
 
-  /** Adds the line that begins at {@link nextOffset}. */
-  add(line: LineClass, length: number, following: number): void {
+  /**
+   * Adds the line that begins at {@link nextOffset}; `following` is where the next one begins. `assumed` says that only
+   * its ends were asked about.
+   */
+  add(line: LineClass, place: AddedLine): void {
+    if (this.reread) this.takeBackUnended();
     const offset = this.next;
-    this.next = following;
+    this.next = place.following;
     this.lineTotal++;
+    this.unended = place.ended ? null : { offset, records: this.recordCount };
     if (line.kind === "blank") return;
     const index = this.kinds.length;
     this.kinds.push(KINDS.indexOf(line.kind));
     this.lines.push(this.lineTotal);
     this.offsets.push(offset);
-    this.lengths.push(length);
+    this.lengths.push(place.length);
+    this.assumed.push(place.assumed ? 1 : 0);
     if (line.kind === "transition") {
       this.details.push(typeof line.step === "number" ? line.step : Number.NaN);
       if (typeof line.step === "bigint") this.largeSteps.set(index, line.step);
@@ -159,6 +232,44 @@ export class EventLogIndex {
   /** Says that the last line was added. */
   finish(): void {
     this.whole = true;
+  }
+
+  /**
+   * Says that the file has grown, so that the pass goes on. A last line that had no end is read again from its
+   * beginning; what was known of it stands until then, so that who reads it meanwhile finds it.
+   */
+  reopen(totalBytes: number): void {
+    this.size = totalBytes;
+    this.whole = false;
+    if (this.unended === null) return;
+    this.next = this.unended.offset;
+    this.reread = true;
+  }
+
+  private takeBackUnended(): void {
+    this.reread = false;
+    const records = this.unended?.records ?? this.recordCount;
+    this.lineTotal--;
+    if (records < this.recordCount) this.takeBack(records);
+  }
+
+  /** Forgets the last record. */
+  private takeBack(index: number): void {
+    const kind = KINDS[this.kinds.at(index)];
+    for (const column of [this.kinds, this.lines, this.offsets, this.lengths, this.details, this.assumed]) {
+      column.pop();
+    }
+    if (kind === "damaged") {
+      for (const column of [this.damaged, this.reasons, this.faults]) column.pop();
+    }
+    this.largeSteps.delete(index);
+    const episode = this.episodeList.find((candidate) => candidate.holds(index));
+    if (episode === undefined) return;
+    this.transitions--;
+    episode.takeBack();
+    if (episode.count > 0) return;
+    this.episodeList.splice(this.episodeList.indexOf(episode), 1);
+    this.byEpisode.delete(EpisodeTransitions.key(episode.id));
   }
 
   private transitionsOf(id: JsonValue): EpisodeTransitions {

@@ -1,8 +1,12 @@
 import { type ArtifactFile, type ArtifactSource, SourceError } from "../artifact-source.ts";
 import { ReplayError } from "../errors.ts";
 import type { JsonObject } from "../json/value.ts";
+import { classifyLine, classifyRecord } from "./classify-line.ts";
 import type { EventLogIndex } from "./event-log-index.ts";
+import { wholeLineDamage } from "./line-damage.ts";
 import type { LogRecord } from "./log-record.ts";
+import { readQuickly } from "./quick-record.ts";
+import { ReadAhead } from "./read-ahead.ts";
 import { DamagedLineError, lineText, recordOf } from "./record-text.ts";
 
 /** The file that makes a folder an episode. */
@@ -22,10 +26,14 @@ export async function openLogFile(source: ArtifactSource): Promise<ArtifactFile>
 
 /** A log with its index: any record is read by its byte range when it is asked for, and nothing is kept. */
 export class EventLog {
+  private readonly reading: ReadAhead;
+
   constructor(
     readonly file: ArtifactFile,
     readonly index: EventLogIndex,
-  ) {}
+  ) {
+    this.reading = new ReadAhead(file);
+  }
 
   /**
    * A record, read without loss.
@@ -37,11 +45,48 @@ export class EventLog {
     const record = this.index.record(recordIndex);
     const bytes = await this.readBytes(record, record.length);
     try {
-      return recordOf(lineText(bytes));
+      const read = recordOf(lineText(bytes));
+      const line = classifyRecord(read);
+      this.index.confirm(recordIndex, line);
+      if (line.kind === "damaged" || this.index.record(recordIndex).kind !== "damaged") return read;
+      throw new DamagedLineError(wholeLineDamage("misleading-end"));
     } catch (cause) {
       if (!(cause instanceof DamagedLineError)) throw cause;
       const { damage } = cause;
+      this.index.confirm(recordIndex, { kind: "damaged", damage });
       throw new ReplayError({ code: "damaged-line", data: { line: record.line, damage } }, { cause });
+    }
+  }
+
+  /**
+   * A record for whoever only wants to know whether it is whole: read by the platform where it can, five times as fast,
+   * and else without loss. Numbers may lack what only the lossless reader keeps (`1.0` reads as 1), but none is another.
+   *
+   * Throws as {@link readRecord}.
+   */
+  async readForChecking(recordIndex: number): Promise<JsonObject> {
+    const record = this.index.record(recordIndex);
+    const quick = readQuickly(await this.readBytes(record, record.length));
+    if (quick === null) return this.readRecord(recordIndex);
+    this.index.confirm(recordIndex, classifyRecord(quick));
+    return this.index.record(recordIndex).kind === record.kind ? quick : this.readRecord(recordIndex);
+  }
+
+  /**
+   * Reads a record that only its line's ends were asked about, so that the index knows whether it is damaged. Throws a
+   * {@link SourceError} where the file cannot be read.
+   */
+  async confirm(recordIndex: number): Promise<void> {
+    if (!this.index.isAssumed(recordIndex)) return;
+    const record = this.index.record(recordIndex);
+    this.index.confirm(recordIndex, classifyLine(await this.readBytes(record, record.length)));
+  }
+
+  /** Reads every such record. Throws the signal's reason once aborted. */
+  async confirmAll(signal?: AbortSignal): Promise<void> {
+    for (let record = 0; record < this.index.recordCount; record++) {
+      signal?.throwIfAborted();
+      await this.confirm(record);
     }
   }
 
@@ -58,7 +103,7 @@ export class EventLog {
   }
 
   private async readBytes(record: LogRecord, length: number): Promise<Uint8Array> {
-    const bytes = await this.file.read(record.offset, record.offset + length);
+    const bytes = await this.reading.read(record.offset, record.offset + length);
     if (bytes.length !== length) throw new SourceError("changed", LOG_FILE);
     return bytes;
   }

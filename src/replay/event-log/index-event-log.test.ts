@@ -142,6 +142,85 @@ describe("indexing a log", () => {
   });
 });
 
+/** A transition as the writer writes it, with some text in its middle. */
+const written = (step: number, middle = "{}", episode = "e") =>
+  `{"episode_id": "${episode}", "transition": {"action": ${middle}, "step": ${step}, "terminated": false, ` +
+  `"truncated": false}, "type": "transition"}`;
+
+describe("a line that only its ends were asked about", () => {
+  it("is known to be damaged once it is read, and keeps its ordinal", async () => {
+    const log = await logOf([written(0), written(1, "{oops}"), written(2)].join("\n"), 60);
+    const [episode] = log.index.episodes;
+    expect(log.index.damagedCount).toBe(0);
+    await expect(log.readRecord(1)).rejects.toMatchObject({ code: "damaged-line", data: { line: 2 } });
+    expect(log.index.damagedLine(0)).toMatchObject({ line: 2, damage: { reason: "unexpected-character" } });
+    expect([0, 1, 2].map((ordinal) => episode?.step(ordinal))).toEqual([0, null, 2]);
+    expect(log.index.record(1).kind).toBe("damaged");
+  });
+
+  it("stands among the damaged lines in their order", async () => {
+    const log = await logOf([written(0, "{oops}"), "broken", written(1, "[oops]"), "broken"].join("\n"));
+    for (const record of [2, 0]) await log.confirm(record);
+    expect([0, 1, 2, 3].map((at) => log.index.damagedLine(at).line)).toEqual([1, 2, 3, 4]);
+    expect(log.index.damagedBefore(2)).toBe(2);
+  });
+
+  it("is refused where its record is not what its ends say", async () => {
+    const end = '"step": 9, "terminated": false, "truncated": false}, "type": "transition"}';
+    const log = await logOf(`{"episode_id": "e", "transition": {"step": 1}, "tz": {${end}`);
+    expect(log.index.episodes[0]?.step(0)).toBe(9);
+    const twice = [
+      await log.readRecord(0).catch(describeError),
+      await log.readRecord(0).catch(describeError),
+    ];
+    for (const answer of twice) {
+      expect(answer).toMatchObject({
+        sentence: expect.stringContaining("ends like a record that it is not"),
+      });
+    }
+    expect(log.index.damagedCount).toBe(1);
+  });
+
+  it("is not believed where every line is read whole", async () => {
+    const file = await memorySource("run", { [LOG_FILE]: written(0, "{oops}") }).open(LOG_FILE);
+    const index = await indexEventLog(file, { thorough: true });
+    expect([index.transitionCount, index.damagedCount]).toEqual([0, 1]);
+  });
+});
+
+describe("a log that grows", () => {
+  async function grown(before: string, after: string) {
+    const open = async (content: string) =>
+      memorySource("run", { [LOG_FILE]: content }, { chunkBytes: 50 }).open(LOG_FILE);
+    const index = await indexEventLog(await open(before));
+    const unended = index.unendedRecord?.line ?? null;
+    const file = await open(after);
+    index.reopen(file.size);
+    await indexEventLog(file, { into: index });
+    return { log: new EventLog(file, index), unended };
+  }
+
+  it.each([
+    ["between two lines", `${written(0)}\n`, null],
+    ["in the middle of a line", `${written(0)}\n${written(1).slice(0, 40)}`, 2],
+    ["before the line feed of a whole line", `${written(0)}\n${written(1)}`, 2],
+    ["in the first line", written(0).slice(0, 9), 1],
+    ["in white space", `${written(0)}\n  `, null],
+    ["when it was empty", "", null],
+  ])("is indexed as if it had been whole at once, when it was looked at %s", async (_, before, line) => {
+    const after = `${written(0)}\n${before.endsWith("  ") ? "  " : ""}${written(1)}\n${written(7, "{}", "f")}\n`;
+    const { log, unended } = await grown(before, after);
+    expect(unended).toBe(line);
+    expect(summary(log)).toEqual(summary(await logOf(after)));
+    expect(log.index.damagedCount).toBe(0);
+    expect(log.index.episodes.map(({ id, count }) => [id, count])).toEqual([
+      ["e", 2],
+      ["f", 1],
+    ]);
+    expect(log.index.unendedRecord).toBeNull();
+  });
+});
+
 describe("cancelling", () => {
   const content = Array.from({ length: 100 }, (_, step) => transition(step)).join("\n");
 

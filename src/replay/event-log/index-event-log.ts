@@ -2,6 +2,7 @@ import type { ArtifactFile } from "../artifact-source.ts";
 import { classifyLine, type LineClass } from "./classify-line.ts";
 import { EventLogIndex } from "./event-log-index.ts";
 import { wholeLineDamage } from "./line-damage.ts";
+import { LineEnds } from "./line-ends.ts";
 import { type Line, LineSplitter } from "./line-splitter.ts";
 
 export interface IndexProgress {
@@ -22,22 +23,26 @@ export interface IndexOptions {
   readonly onProgress?: (progress: IndexProgress) => void;
   /** An index of the same file to go on with. */
   readonly into?: EventLogIndex;
+  /** Reads every line whole, so that nothing is assumed of any. */
+  readonly thorough?: boolean;
 }
 
 /** A longer line cannot be one text; its end is found, but it is not kept. */
 const MAX_LINE_BYTES = (1 << 29) - 64;
 
 /**
- * Finds the records of a log in one streaming pass, in which each line is decoded by itself and only offsets are
- * kept. Goes on with `into` where that is given.
+ * Finds the records of a log in one streaming pass that keeps only offsets. Most lines are told by their ends (see
+ * {@link LineEnds}); any other is decoded by itself and read whole. Goes on with `into` where that is given.
  *
  * Throws a {@link SourceError} for a file that cannot be read or has changed, and the signal's reason once aborted.
  */
 export async function indexEventLog(file: ArtifactFile, options: IndexOptions = {}): Promise<EventLogIndex> {
-  const { signal, onProgress, into: index = new EventLogIndex(file.size) } = options;
+  const { signal, onProgress, into: index = new EventLogIndex(file.size), thorough = false } = options;
   if (index.complete) return index;
   signal?.throwIfAborted();
   const splitter = new LineSplitter(index.nextOffset, MAX_LINE_BYTES);
+  splitter.gathers = thorough;
+  const ends = new LineEnds();
   let bytesRead = index.nextOffset;
   const report = () =>
     onProgress?.({
@@ -49,20 +54,30 @@ export async function indexEventLog(file: ArtifactFile, options: IndexOptions = 
       transitions: index.transitionCount,
       damaged: index.damagedCount,
     });
+  const addAll = async (lines: Iterable<Line>) => {
+    for (const line of lines) {
+      const told = thorough || line.length > MAX_LINE_BYTES ? null : ends.classify(line.head, line.tail);
+      // Where lines need to be read whole, the next is likely to need it, too.
+      splitter.gathers = told === null;
+      const { length, ended } = line;
+      const following = splitter.nextLine;
+      index.add(told ?? (await classOf(line, file)), { length, following, ended, assumed: told !== null });
+    }
+  };
   for await (const chunk of file.stream(index.nextOffset)) {
     signal?.throwIfAborted();
     bytesRead += chunk.length;
-    for (const line of splitter.push(chunk)) index.add(classOf(line), line.length, splitter.nextLine);
+    await addAll(splitter.push(chunk));
     report();
     signal?.throwIfAborted();
   }
-  for (const line of splitter.end()) index.add(classOf(line), line.length, splitter.nextLine);
+  await addAll(splitter.end());
   index.finish();
   report();
   return index;
 }
 
-function classOf({ bytes }: Line): LineClass {
-  if (bytes === null) return { kind: "damaged", damage: wholeLineDamage("too-long") };
-  return classifyLine(bytes);
+async function classOf({ bytes, offset, length }: Line, file: ArtifactFile): Promise<LineClass> {
+  if (length > MAX_LINE_BYTES) return { kind: "damaged", damage: wholeLineDamage("too-long") };
+  return classifyLine(bytes ?? (await file.read(offset, offset + length)));
 }

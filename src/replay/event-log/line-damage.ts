@@ -8,7 +8,9 @@ export type LineDamageReason =
   | "not-an-object"
   | "no-type"
   /** A transition that does not say of which episode it is. */
-  | "no-episode-id";
+  | "no-episode-id"
+  /** Its last bytes, by which it was told apart, are not those of the record that it holds. */
+  | "misleading-end";
 
 export interface LineDamage {
   readonly reason: LineDamageReason;
@@ -38,6 +40,7 @@ export const DAMAGE_REASONS: readonly LineDamageReason[] = [
   "not-an-object",
   "no-type",
   "no-episode-id",
+  "misleading-end",
 ];
 
 /** What is wrong with a line, as the end of a sentence that begins "line 5: ". */
@@ -51,6 +54,8 @@ export function damageSentence({ reason, position, found }: LineDamage): string 
       return "the record has no type";
     case "no-episode-id":
       return "the transition has no episode_id";
+    case "misleading-end":
+      return "it ends like a record that it is not (a strict replay reads it from its beginning)";
     default:
       return syntaxSentence(reason, position ?? 0, found);
   }

@@ -1,20 +1,33 @@
+import { joinedBytes } from "../json/joined-bytes.ts";
+import { HEAD_BYTES, TAIL_BYTES } from "./line-ends.ts";
+
 const LINE_FEED = 0x0a;
 
 /** A line of a file; `offset` and `length` are bytes, the line feed left out. */
 export interface Line {
   readonly offset: number;
   readonly length: number;
-  /** Null where the line is longer than is kept. */
+  /** Whether a line feed ends it. */
+  readonly ended: boolean;
+  /** The first and last bytes, where the line is not one piece; else both are the whole of it. */
+  readonly head: Uint8Array;
+  readonly tail: Uint8Array;
+  /** Null where the line runs over several chunks and was not gathered. */
   readonly bytes: Uint8Array | null;
 }
 
 /**
  * Splits a stream of bytes into lines at `\n`. A line within one chunk is a view of it and only valid until the next
- * chunk; one that runs over several is gathered, unless it is longer than `maxBytes`.
+ * chunk. Of one that runs over several only its ends are kept, unless {@link gathers} says that whole lines are
+ * wanted and it is no longer than `maxBytes`.
  */
 export class LineSplitter {
-  private pieces: Uint8Array[] = [];
+  /** Whether lines that run over several chunks are put together. */
+  gathers = false;
   private pending = 0;
+  private pieces: Uint8Array[] | null = null;
+  private readonly head = new Uint8Array(HEAD_BYTES);
+  private tail = new Uint8Array();
 
   /** `offset` is where in the file the first chunk begins, which must be the beginning of a line. */
   constructor(
@@ -31,52 +44,48 @@ export class LineSplitter {
   *push(chunk: Uint8Array): Iterable<Line> {
     let start = 0;
     for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
-      const part = chunk.subarray(start, end);
+      const line = this.complete(chunk.subarray(start, end), true);
       start = end + 1;
-      const line = this.complete(part);
       this.offset += line.length + 1;
       yield line;
     }
-    this.gather(chunk.subarray(start));
+    this.keep(chunk.subarray(start));
   }
 
   /** The last line, where no line feed ends it. */
   *end(): Iterable<Line> {
     if (this.pending === 0) return;
-    const line = this.complete(new Uint8Array());
+    const line = this.complete(EMPTY, false);
     this.offset += line.length;
     yield line;
   }
 
-  private complete(part: Uint8Array): Line {
-    const length = this.pending + part.length;
-    const { pieces } = this;
-    const kept = length <= this.maxBytes;
-    this.pieces = [];
+  private complete(part: Uint8Array, ended: boolean): Line {
+    const { offset } = this;
+    if (this.pending === 0)
+      return { offset, length: part.length, ended, head: part, tail: part, bytes: part };
+    this.keep(part);
+    const { pending: length, pieces, tail } = this;
+    const head = this.head.subarray(0, Math.min(length, HEAD_BYTES));
     this.pending = 0;
-    if (!kept) return { offset: this.offset, length, bytes: null };
-    return {
-      offset: this.offset,
-      length,
-      bytes: pieces.length === 0 ? part : joined([...pieces, part], length),
-    };
+    this.pieces = null;
+    this.tail = EMPTY;
+    return { offset, length, ended, head, tail, bytes: pieces === null ? null : joinedBytes(pieces) };
   }
 
-  private gather(part: Uint8Array): void {
+  /** Keeps what is wanted of a part of a line; copies, since the source may use the chunk's memory again. */
+  private keep(part: Uint8Array): void {
     if (part.length === 0) return;
+    if (this.pending === 0) this.pieces = this.gathers ? [] : null;
+    if (this.pending < HEAD_BYTES) this.head.set(part.subarray(0, HEAD_BYTES - this.pending), this.pending);
     this.pending += part.length;
-    if (this.pending > this.maxBytes) this.pieces = [];
-    // A copy, since the source may use the chunk's memory again.
-    else this.pieces.push(part.slice());
+    this.tail =
+      part.length >= TAIL_BYTES
+        ? new Uint8Array(part.subarray(-TAIL_BYTES))
+        : joinedBytes([this.tail.subarray(-(TAIL_BYTES - part.length)), part]);
+    if (this.pending > this.maxBytes) this.pieces = null;
+    this.pieces?.push(new Uint8Array(part));
   }
 }
 
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let filled = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, filled);
-    filled += piece.length;
-  }
-  return bytes;
-}
+const EMPTY = new Uint8Array();

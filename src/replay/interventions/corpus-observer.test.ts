@@ -6,6 +6,7 @@ import { defaulted, listOf, model, nullable, readMap, required } from "../schema
 import { type Read, readBoolean, readInteger, readText } from "../schema/scalars.ts";
 import { type Answer, answerOf, comparable, expectedAnswer } from "../testing/answers.ts";
 import { announce, episodesBelow, fileExists, openCorpus, readJsonFile } from "../testing/corpus.ts";
+import { NAMED_RUNS } from "../testing/corpus-runs.ts";
 import { type ExpectedPause, readExpectedViews } from "../testing/expected-answers.ts";
 import { TrajectoryReplay } from "../trajectory-replay.ts";
 import { CounterfactualRuntime } from "./counterfactual-runtime.ts";
@@ -34,17 +35,10 @@ const readCases = listOf(
   }),
 );
 
-/** The folders of the episodes that the cases call by these names (the corpus's README). */
-const EPISODES = [
-  ["shop", "runs/camera-factorial/artifacts/price-399__subtitle-neutral"],
-  ["workspace", "runs/workspace"],
-  ["desktop", "runs/desktop-notes"],
-] as const;
-
 const corpus = await openCorpus();
 const cases = readCases(await readJsonFile(corpus.source, "observer/cases.json"));
 
-for (const [name, folder] of EPISODES) {
+for (const [name, folder] of NAMED_RUNS) {
   if (!(await fileExists(corpus.source, `${folder}/trajectory.jsonl`))) continue;
   const source = scopedSource(corpus.source, folder);
   const { log } = await TrajectoryReplay.fromEventLog(source);

@@ -2,13 +2,11 @@
  * The specs of interventions (replay-semantics.md, section 6): their model, their enums, and the rule that each scope
  * has for target, hook and modality.
  */
-import { emptyObject, type Integer, type JsonObject, type JsonValue, kindOf } from "../json/value.ts";
-import { type Base64Problem, decodeBase64 } from "../portable/base64.ts";
-import { portableRef } from "../portable/portable-ref.ts";
-import { FieldError } from "../schema/field-error.ts";
+import { emptyObject, type Integer, type JsonObject, type JsonValue } from "../json/value.ts";
 import { defaulted, emptyList, listOf, model, nullable, readMap, required } from "../schema/model.ts";
 import { mismatch, type Read, readInteger, readText } from "../schema/scalars.ts";
-import { copyValue, type Replacement } from "./copy-value.ts";
+import { bytesInPlace } from "./bytes-in-place.ts";
+import { copyValue } from "./copy-value.ts";
 
 export const SCOPES = ["environment", "agent", "observer"] as const;
 export const TARGETS = ["observation", "state", "message", "affordance", "observer_view", "agent"] as const;
@@ -94,22 +92,6 @@ const readFields = model<InterventionSpec>({
 export function readInterventionSpec(value: JsonValue): InterventionSpec {
   return readFields(copyValue(value, bytesInPlace));
 }
-
-const bytesInPlace: Replacement = (value, path) => {
-  const ref = portableRef(value);
-  if (ref?.kind !== "base64") return;
-  const { data } = ref;
-  if (typeof data !== "string") throw new FieldError("base64", kindOf(data), [...path(), "data"]);
-  const result = decodeBase64(data);
-  if (result.ok) return result.bytes;
-  throw new FieldError("base64", BASE64_PROBLEMS[result.problem], [...path(), "data"]);
-};
-
-const BASE64_PROBLEMS: { readonly [P in Base64Problem]: string } = {
-  "not-ascii": "text with a character beyond ASCII",
-  padding: "text without its padding",
-  length: "text of an impossible length",
-};
 
 function oneOf<T extends string>(values: readonly T[]): Read<T> {
   return (value) => {

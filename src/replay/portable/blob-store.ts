@@ -12,6 +12,12 @@ export type BlobResult =
   | { readonly status: "missing" }
   | { readonly status: "unreadable"; readonly reason: string };
 
+/** What reads the files that a log names. */
+export interface BlobReader {
+  /** The file at a recorded path, verified by its recorded SHA-256 (lower-case hex). */
+  read(artifact: string, sha256: string): Promise<BlobResult>;
+}
+
 /** Bytes of files that are kept by default. A screenshot recurs within a step or two. */
 const KEPT_BYTES = 64 << 20;
 /** What fits one array. */
@@ -21,7 +27,7 @@ const MAX_FILE_BYTES = 0x7fff_ffff;
  * The files of one episode folder that its log names. A file is read and verified once for each path and hash while
  * it stays within the bytes that are kept; the longest unused goes first, so that memory has a bound.
  */
-export class BlobStore {
+export class BlobStore implements BlobReader {
   private readonly kept = new Map<string, Uint8Array<ArrayBuffer>>();
   private keptBytes = 0;
 
@@ -30,7 +36,6 @@ export class BlobStore {
     private readonly budget: number = KEPT_BYTES,
   ) {}
 
-  /** The file at a recorded path, verified by its recorded SHA-256 (lower-case hex). */
   async read(artifact: string, sha256: string): Promise<BlobResult> {
     if (!isSafeArtifactPath(artifact)) return { status: "refused" };
     const key = `${sha256} ${artifact}`;
@@ -53,7 +58,9 @@ export class BlobStore {
       const file = await this.source.open(path);
       if (file.size > MAX_FILE_BYTES) return { status: "unreadable", reason: "it is too large" };
       const bytes = await file.read(0, file.size);
-      return new Uint8Array(bytes);
+      const { buffer } = bytes;
+      if (!(buffer instanceof ArrayBuffer)) return new Uint8Array(bytes);
+      return new Uint8Array(buffer, bytes.byteOffset, bytes.length);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       switch (error.code) {

@@ -3,13 +3,13 @@ import { ReplayError } from "../errors.ts";
 import type { ValuePath } from "../json/path.ts";
 import { type JsonObject, type JsonValue, kindOf } from "../json/value.ts";
 import { decodeBase64 } from "./base64.ts";
-import type { BlobStore } from "./blob-store.ts";
+import type { BlobReader } from "./blob-store.ts";
 import type { PortableRef } from "./portable-ref.ts";
 import { portableRefs } from "./portable-refs.ts";
 import { withBytes } from "./with-bytes.ts";
 
 export interface RestoreContext {
-  readonly blobs: BlobStore;
+  readonly blobs: BlobReader;
   /** Whether `artifact: null`, which stands for an empty image, is restored as no bytes. */
   readonly allowEmptyImages: boolean;
   /** What errors say of where the value stands. */
@@ -59,7 +59,7 @@ async function fileBytes(
   artifact: string,
   sha256: JsonValue | undefined,
   place: FieldPlace,
-  blobs: BlobStore,
+  blobs: BlobReader,
 ): Promise<Uint8Array> {
   const named = { ...place, artifact };
   if (typeof sha256 !== "string") throw new ReplayError({ code: "artifact-without-hash", data: named });

@@ -63,7 +63,8 @@ export function model<T extends Readonly<Record<string, JsonValue>>>(fields: Fie
   };
 }
 
-function readWithin<T>(segment: string | number, read: Read<T>, value: JsonValue): T {
+/** Reads what stands under a key or an index; its errors tell that they are within it. */
+export function readWithin<T>(segment: string | number, read: Read<T>, value: JsonValue): T {
   try {
     return read(value);
   } catch (error) {

@@ -101,6 +101,21 @@ export type PauseSpec = {
   readonly progress: Real | null;
 };
 
+/** Where a continuation comes from. */
+export type HandoffLineage = {
+  readonly parent_episode_id: string;
+  readonly parent_pause_step: Integer;
+  /** Content hash of the pause's canonical snapshot, bytes and all. */
+  readonly parent_snapshot_hash: string;
+  readonly child_episode_id: string;
+};
+
+export type HandoffBranch = {
+  /** What the environment answered when it was restored: the first thing that whoever takes over sees. */
+  readonly observation: Observation;
+  readonly lineage: HandoffLineage;
+};
+
 const nothing = () => null;
 const no = () => false;
 
@@ -205,4 +220,11 @@ export const readPauseSpec: Read<PauseSpec> = model<PauseSpec>({
   kind: text,
   step: wholeOrNull,
   progress: defaulted(nullable(readReal), nothing),
+});
+
+export const readHandoffLineage: Read<HandoffLineage> = model<HandoffLineage>({
+  parent_episode_id: text,
+  parent_pause_step: whole,
+  parent_snapshot_hash: text,
+  child_episode_id: text,
 });

@@ -45,6 +45,10 @@ class SnapshotFile extends File {
   override slice(start?: number, end?: number): Blob {
     return new SnapshotBlob(super.slice(start, end), this.readError);
   }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    return this.slice().stream();
+  }
 }
 
 class SnapshotBlob extends Blob {
@@ -88,12 +92,39 @@ export class FakeFileHandle implements FileSystemFileHandle {
     return new Promise((resolve) => resolve(this.content.snapshot()));
   }
 
+  /** What is written shows once it is closed, as on the platform. */
   createWritable(): Promise<FileSystemWritableFileStream> {
-    return Promise.reject(new DOMException("read only", "NotAllowedError"));
+    return Promise.resolve(new FakeWritable(this.content));
   }
 
   isSameEntry(other: FileSystemHandle): Promise<boolean> {
     return Promise.resolve(other === this);
+  }
+}
+
+class FakeWritable extends WritableStream implements FileSystemWritableFileStream {
+  private readonly pieces: Blob[] = [];
+
+  constructor(private readonly file: FakeFile) {
+    super();
+  }
+
+  write(chunk: FileSystemWriteChunkType): Promise<void> {
+    if (!(chunk instanceof Uint8Array)) throw new Error("only bytes are expected");
+    this.pieces.push(new Blob([Uint8Array.from(chunk)]));
+    return Promise.resolve();
+  }
+
+  override async close(): Promise<void> {
+    this.file.change(new Uint8Array(await new Blob(this.pieces).arrayBuffer()));
+  }
+
+  seek(): Promise<void> {
+    return Promise.reject(new Error("not expected"));
+  }
+
+  truncate(): Promise<void> {
+    return Promise.reject(new Error("not expected"));
   }
 }
 
@@ -133,16 +164,18 @@ export class FakeFolderHandle implements FileSystemDirectoryHandle {
     return folder;
   }
 
-  getDirectoryHandle(name: string): Promise<FakeFolderHandle> {
+  getDirectoryHandle(name: string, { create = false } = {}): Promise<FakeFolderHandle> {
     return new Promise((resolve) => {
+      if (create && !this.children.has(name)) this.children.set(name, new FakeFolderHandle(name));
       const child = this.child(name);
       if (!(child instanceof FakeFolderHandle)) throw new DOMException(name, "TypeMismatchError");
       resolve(child);
     });
   }
 
-  getFileHandle(name: string): Promise<FakeFileHandle> {
+  getFileHandle(name: string, { create = false } = {}): Promise<FakeFileHandle> {
     return new Promise((resolve) => {
+      if (create && !this.children.has(name)) this.add(name, new Uint8Array());
       const child = this.child(name);
       if (!(child instanceof FakeFileHandle)) throw new DOMException(name, "TypeMismatchError");
       resolve(child);
@@ -168,8 +201,15 @@ export class FakeFolderHandle implements FileSystemDirectoryHandle {
     return this.entries();
   }
 
-  removeEntry(): Promise<void> {
-    return Promise.reject(new DOMException("read only", "NotAllowedError"));
+  removeEntry(name: string): Promise<void> {
+    return new Promise((resolve) => {
+      const child = this.child(name);
+      if (child instanceof FakeFolderHandle && child.children.size > 0) {
+        throw new DOMException(name, "InvalidModificationError");
+      }
+      this.children.delete(name);
+      resolve();
+    });
   }
 
   resolve(): Promise<string[] | null> {

@@ -25,6 +25,7 @@ const nothing: EpisodeEntry["facts"] = {
   fixtureHash: null,
   initialStateHash: null,
   finalStateHash: null,
+  lineage: null,
 };
 
 /** The listing of a run that holds episodes at these paths, of which nothing else is known. */

@@ -26,4 +26,5 @@ export const noFacts: EpisodeFacts = {
   fixtureHash: null,
   initialStateHash: null,
   finalStateHash: null,
+  lineage: null,
 };

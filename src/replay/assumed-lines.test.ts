@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { memorySource } from "../sources/memory.ts";
+import type { ReplayError } from "./errors.ts";
+import { describeWarning } from "./replay-warning.ts";
+import { type ReplayOptions, TrajectoryReplay } from "./trajectory-replay.ts";
+
+/** A transition as the writer writes it; `inside` stands where its info does. */
+function line(step: number, inside = '"info": {}', episode = "e"): string {
+  const snapshot = `{"metadata": {}, "observation": null, "state": {}, "step": ${step}}`;
+  return (
+    `{"episode_id": "${episode}", "transition": {"action": {"kind": "click"}, "after_snapshot": ${snapshot}, ` +
+    `"before_snapshot": ${snapshot}, ${inside}, "next_observation": {"step": ${step}}, "observation": null, ` +
+    `"reward": null, "step": ${step}, "terminated": false, "truncated": false}, "type": "transition"}`
+  );
+}
+
+const open = (lines: readonly string[], options?: ReplayOptions) =>
+  TrajectoryReplay.fromEventLog(memorySource("run", { "trajectory.jsonl": lines.join("\n") }), options);
+
+/** The code and line with which something is refused. */
+async function refusal(task: Promise<unknown>): Promise<unknown> {
+  const { failure } = await task.then(
+    () => ({ failure: null }),
+    (error: ReplayError) => error,
+  );
+  return failure === null ? null : [failure.code, "line" in failure.data ? failure.data.line : null];
+}
+
+const damaged = '"info": {oops}';
+
+describe("damage in the middle of a line with whole ends", () => {
+  it("refuses the views that hold the line, and no view before it", async () => {
+    const replay = await open([line(0), line(1, damaged), line(2)]);
+    expect((await replay.pause(0)).transitions).toHaveLength(1);
+    expect(await refusal(replay.pause(2))).toEqual(["damaged-line", 2]);
+  });
+
+  it.each([
+    ["an intervention", '{"application": {oops}, "episode_id": "e", "type": "intervention"}'],
+    ["a transition of another episode", line(0, damaged, "f")],
+    ["a later step that stands before", line(5, damaged)],
+  ])("refuses a view of which %s in the lines before could have been a step", async (_, bad) => {
+    const replay = await open([line(0), bad, line(1), line(9, '"info": {}', "f")], { episodeId: "e" });
+    expect((await replay.pause(0)).transitions).toHaveLength(1);
+    expect(await refusal(replay.pause(1))).toEqual(["damaged-before-pause", 2]);
+    expect(await refusal(replay.pauseBeforeAction(1))).toEqual(["damaged-before-pause", 2]);
+    expect(replay.planPause(0).warnings.map(describeWarning)).toEqual([
+      expect.stringMatching(/^Line 2 of trajectory\.jsonl, after this pause, is damaged/),
+    ]);
+  });
+
+  it("is passed over where that is asked for, and counted", async () => {
+    const replay = await open([line(0), line(1, damaged), line(2), line(3, damaged)], {
+      skipDamagedLines: true,
+    });
+    expect(replay.lastStep()).toBe(2);
+    const plan = replay.planPause(2);
+    expect(plan.warnings.map(describeWarning)).toEqual(["2 damaged lines were passed over."]);
+    expect((await replay.materialize(plan)).transitions.map(({ step }) => step)).toEqual([0, 2]);
+    const [half] = await replay.materializePauses([{ id: "p", kind: "progress", progress: 1 }]);
+    expect(half?.pause_step).toBe(2);
+  });
+
+  it("refuses a strict replay wherever it stands", async () => {
+    const log = [line(0), line(1), '{"x": {oops}, "type": "unknown_kind"}'];
+    expect(await refusal(open(log, { strict: true }))).toEqual(["damaged-line", 3]);
+  });
+});
+
+describe("a line whose ends are not those of its record", () => {
+  const misleading = line(1).replace(
+    ', "type": "transition"}',
+    ', "tz": {"step": 7, "terminated": false, "truncated": false}, "type": "transition"}',
+  );
+
+  it("refuses what would rest on it", async () => {
+    const replay = await open([line(0), misleading, line(7)]);
+    expect(await refusal(replay.pause(7))).toEqual(["damaged-line", 2]);
+  });
+
+  it("is read for what it is by a strict replay", async () => {
+    const replay = await open([line(0), misleading], { strict: true });
+    expect(replay.steps).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,48 @@
+/** The expected failures of environments and handoffs: each code with what is known about it. */
+import type { ValuePath } from "../json/path.ts";
+import type { JsonValue } from "../json/value.ts";
+
+/** What stands where something else belongs, in a person's words. */
+export interface MisfitData {
+  readonly path: ValuePath;
+  readonly expected: string;
+  readonly found: string | null;
+}
+
+/** A backend by the name that its snapshots have; null for one without a name. */
+export interface BackendData {
+  readonly backend: string | null;
+}
+
+export interface EnvironmentErrorData {
+  "environment-not-reset": BackendData;
+  /** What the environment is constructed or reset with. */
+  "invalid-environment-option": BackendData & MisfitData;
+  "invalid-action": MisfitData;
+  /** An argument that the action's kind needs. */
+  "action-argument": {
+    readonly kind: string;
+    readonly argument: string;
+    readonly expected: string;
+    readonly found: string | null;
+  };
+  "unknown-actor": { readonly actor: JsonValue; readonly actors: readonly string[] };
+  "no-such-window": { readonly window: JsonValue };
+  /** A backend, driver or policy answered what no snapshot, observation or decision can hold. */
+  "invalid-backend-answer": BackendData & MisfitData;
+
+  "playwright-snapshot": BackendData;
+  /** The snapshot says `restorable: false`. */
+  "snapshot-not-restorable": BackendData;
+  /** The snapshot says `restorable: true`, but carries no checkpoint; or nothing of either. */
+  "checkpoint-missing": BackendData;
+  /** The environment has no way to be restored. */
+  "environment-cannot-restore": BackendData;
+  "backend-mismatch": { readonly environment: string | null; readonly snapshot: string | null };
+  "invalid-snapshot": BackendData & MisfitData;
+
+  "handoff-other-parent": { readonly view: string; readonly episode: string };
+  "invalid-pause-position": { readonly position: string };
+  /** Whose turn it is has no agent. */
+  "actor-without-agent": { readonly actor: string; readonly agents: readonly string[] };
+}
