@@ -6,6 +6,7 @@ import { ObserverPage } from "./pages/observer.ts";
 import { OpeningPage } from "./pages/opening.ts";
 import { corpusFolder, inCorpus } from "./support/corpus.ts";
 import { damagedEpisodes } from "./support/damaged-episodes.ts";
+import { atRest } from "./support/folders.ts";
 
 test.describe("a damaged episode opens, names its damage, and shows whatever is whole", () => {
   for (const [name, damaged] of Object.entries(damagedEpisodes).filter(([key]) =>
@@ -13,7 +14,7 @@ test.describe("a damaged episode opens, names its damage, and shows whatever is 
   )) {
     test(name, async ({ page }) => {
       await new OpeningPage(page).goto();
-      await dropFolder(page, await corpusFolder(`broken/${name}`));
+      await dropFolder(page, await atRest(await corpusFolder(`broken/${name}`)));
       const episode = new EpisodePage(page);
       const episodes = new EpisodesPage(page);
 

@@ -10,12 +10,14 @@ import { ExportDialogPage } from "./pages/export.ts";
 import { ObserverPage } from "./pages/observer.ts";
 import { OpeningPage } from "./pages/opening.ts";
 import { PauseFilePage } from "./pages/pause-file.ts";
+import { SearchPage } from "./pages/search.ts";
 import { corpusFolder } from "./support/corpus.ts";
 import { demoFolder, emptyFolder } from "./support/folders.ts";
 import { makeExtremeSteps } from "./support/make-extreme-steps.ts";
 import { makeObservedSteps } from "./support/make-observed-steps.ts";
 import { makePauseFile, type PauseOf, writePauseFile } from "./support/make-pause-file.ts";
 import { stubSavePicker } from "./support/private-files.ts";
+import { RunningEpisode } from "./support/running-episode.ts";
 
 export interface ScreenState {
   readonly name: string;
@@ -271,6 +273,32 @@ const workspace: readonly ScreenState[] = [
     main: (page) => page.getByRole("radio", { name: "Changes" }),
   },
   {
+    name: "an episode: the search of all steps",
+    reach: async (page) => {
+      await openEpisode(page, demoFolder(shopping));
+      const search = new SearchPage(page);
+      await search.open();
+      await search.lookFor("price");
+      await page.keyboard.press("ArrowDown");
+      await expect(search.active()).toBeVisible();
+    },
+    main: (page) => new SearchPage(page).field,
+    closes: (page) => new SearchPage(page).root,
+  },
+  {
+    name: "an episode: a search that finds nothing, and its filters",
+    reach: async (page) => {
+      await openEpisode(page, demoFolder(shopping));
+      const search = new SearchPage(page);
+      await search.open();
+      await search.lookFor("nowhere at all");
+      await search.root.getByRole("button", { name: "Mark" }).click();
+      await expect(page.getByRole("menuitemcheckbox").first()).toBeVisible();
+    },
+    main: null,
+    closes: (page) => page.getByRole("menu"),
+  },
+  {
     name: "an episode: a step without a picture, and one without an observation",
     reach: async (page) => {
       const folder = await emptyFolder("plain");
@@ -282,6 +310,29 @@ const workspace: readonly ScreenState[] = [
       await page.keyboard.press("b");
     },
     main: stageTab,
+  },
+  {
+    name: "an episode that is being written, with a line that has no end",
+    reach: async (page) => {
+      const running = await RunningEpisode.begin(3);
+      const { timeline } = await openEpisode(page, running.folder);
+      await running.writeSteps(1);
+      await running.writeUpTo(800);
+      await expect(timeline.growing).toBeVisible();
+      await timeline.follow.click();
+      await expect(timeline.waiting).toBeVisible();
+    },
+    main: (page) => new EpisodePage(page).timeline.follow,
+  },
+  {
+    name: "an episode whose log was replaced",
+    reach: async (page) => {
+      const running = await RunningEpisode.begin(3);
+      await openEpisode(page, running.folder);
+      await running.replaceBy(2, "Rename", "Move");
+      await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
+    },
+    main: button("Reload"),
   },
   {
     name: "an episode: huge values",

@@ -10,6 +10,12 @@ export class TimelinePage {
   readonly bar: Locator;
   /** The larger look at the step that is pointed at. */
   readonly preview: Locator;
+  /** Says that the log is being written. */
+  readonly growing: Locator;
+  /** The switch that follows the end of a log; there only while more may be written. */
+  readonly follow: Locator;
+  /** The last line of a log where it has no end yet. */
+  readonly waiting: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -19,6 +25,9 @@ export class TimelinePage {
     this.track = this.root.getByRole("slider", { name: "Playhead" });
     this.bar = page.getByRole("region", { name: "Transport" });
     this.preview = page.locator("[data-step-preview]");
+    this.growing = this.bar.getByText("growing", { exact: true });
+    this.follow = this.bar.getByRole("button", { name: /^Follow the end/ });
+    this.waiting = this.root.getByRole("button", { name: /has no end yet/ });
   }
 
   /** Waits until the steps are there, the one looked at among them. */

@@ -4,7 +4,9 @@ import { useCommands } from "../state/commands.ts";
 import { closeDialog, openDialog, useDialog } from "../state/dialogs.ts";
 import { useLayout } from "../state/layout.ts";
 import { chooseTheme } from "../state/preferences.ts";
+import { searchPlace } from "../state/queries/search-query.ts";
 import { useRunSession } from "../state/run-session.ts";
+import { openSearch } from "../state/search.ts";
 import { leaveEpisode, showChanges, showSide, subjectOf, useSelection } from "../state/selection.ts";
 
 const withSteps = () => subjectOf(useSelection.getState()) !== null;
@@ -98,6 +100,19 @@ export function AppCommands() {
       keywords: "manifest outcomes configuration snapshot",
       when: researching,
       run: () => openDialog("episode-facts"),
+    },
+    {
+      id: "search.open",
+      title: "Search all steps…",
+      group: "Step",
+      keys: ["/"],
+      keywords: "find text filter kind actor mark",
+      when: withSteps,
+      run: () => {
+        const subject = subjectOf(useSelection.getState());
+        const run = session.store.getState().opened?.handle;
+        if (subject !== null && run !== undefined) openSearch(searchPlace(run, subject));
+      },
     },
     {
       id: "view.before",

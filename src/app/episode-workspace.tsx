@@ -2,7 +2,9 @@ import { LensBar } from "../features/observer/lens-bar.tsx";
 import { showsChrome } from "../features/observer/lens-chrome.ts";
 import { LensGate } from "../features/observer/lens-gate.tsx";
 import { LandingNotice } from "../features/open-run/landing-notice.tsx";
+import { LogNotice } from "../features/timeline/log-notice.tsx";
 import { openDialog } from "../state/dialogs.ts";
+import { useLogWatch } from "../state/queries/log-watch.ts";
 import { useSelection, useSubject } from "../state/selection.ts";
 import { EpisodeDialogs } from "./dialogs.tsx";
 import { StepWorkspace } from "./step-workspace.tsx";
@@ -19,11 +21,14 @@ function EpisodeHeading() {
 export function EpisodeWorkspace() {
   const subject = useSubject();
   const lens = useSelection((state) => state.lens);
-  if (subject === null) return null;
+  const episode = useSelection((state) => state.episode);
+  useLogWatch(lens === "researcher" ? episode : null);
+  if (subject === null || episode === null) return null;
   return (
     <>
       <EpisodeHeading />
       {showsChrome("landing-notice", lens) && <LandingNotice />}
+      <LogNotice episode={episode} />
       <WorkspacePart label="Observer’s bar" resetKey={JSON.stringify(subject)}>
         <LensBar />
       </WorkspacePart>

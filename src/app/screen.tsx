@@ -14,6 +14,7 @@ import { type OpenedRun, useSessionState } from "../state/run-session.ts";
 import { useSelection } from "../state/selection.ts";
 import { DocumentTitle } from "./document-title.tsx";
 import { type Route, routeOf } from "./route.ts";
+import { SearchButton } from "./search-button.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { WorkspacePart } from "./workspace-part.tsx";
 
@@ -55,15 +56,18 @@ function EpisodeBar({ opened }: { readonly opened: OpenedRun }) {
       <LensSwitch />
     </Suspense>
   );
-  if (!showsChrome("breadcrumb", lens)) return <TopBar center={switching} />;
+  if (!showsChrome("breadcrumb", lens)) return <TopBar center={switching} actions={<SearchButton />} />;
   return (
     <TopBar
       place={<Place opened={opened} />}
       center={switching}
       actions={
-        <Button icon={Download} onClick={() => openDialog("export")}>
-          <span className="max-sm:sr-only">Export</span>
-        </Button>
+        <>
+          <SearchButton />
+          <Button icon={Download} onClick={() => openDialog("export")}>
+            <span className="max-sm:sr-only">Export</span>
+          </Button>
+        </>
       }
     />
   );
@@ -87,7 +91,7 @@ function Bar({ route }: { readonly route: Route }) {
     case "episode":
       return <EpisodeBar opened={route.opened} />;
     case "pause-file":
-      return <TopBar place={<PauseFileName name={route.opened.handle.name} />} />;
+      return <TopBar place={<PauseFileName name={route.opened.handle.name} />} actions={<SearchButton />} />;
     default:
       return <TopBar />;
   }

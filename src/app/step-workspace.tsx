@@ -4,6 +4,7 @@ import { Timeline } from "../features/timeline/timeline.tsx";
 import { TransportBar } from "../features/timeline/transport-bar.tsx";
 import { useViewFacts } from "../state/queries/step-queries.ts";
 import type { Subject } from "../worker/protocol.ts";
+import { SearchDock } from "./search-dock.tsx";
 import { SideSwitch } from "./side-switch.tsx";
 import { StepPanels } from "./step-panels.tsx";
 import { WorkspacePart } from "./workspace-part.tsx";
@@ -38,15 +39,12 @@ export function StepWorkspace({ subject, onDamage }: StepWorkspaceProps) {
       </WorkspacePart>
     </>
   );
-  if (narrow) {
-    return (
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
-        <div className="flex h-36 shrink-0 flex-col">{timeline}</div>
-        {step}
-      </div>
-    );
-  }
-  return (
+  const steps = narrow ? (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
+      <div className="flex h-36 shrink-0 flex-col">{timeline}</div>
+      {step}
+    </div>
+  ) : (
     <PanelGroup id="workspace" orientation="vertical">
       <Panel id="timeline" defaultSize={184} minSize={112}>
         {timeline}
@@ -57,4 +55,6 @@ export function StepWorkspace({ subject, onDamage }: StepWorkspaceProps) {
       </Panel>
     </PanelGroup>
   );
+  // A view of a snapshot alone has nothing to be searched.
+  return empty ? steps : <SearchDock subject={subject}>{steps}</SearchDock>;
 }

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "../components/button.tsx";
 import { Kbd } from "../components/kbd.tsx";
@@ -46,8 +45,7 @@ export function TopBar({ place, center, actions }: TopBarProps) {
           onClick={() => openDialog("palette")}
           className={`${buttonClass("ghost", "md")} max-sm:hidden`}
         >
-          <Search aria-hidden className="size-3.5" />
-          <span className="max-lg:sr-only">Search</span>
+          <span className="max-xl:sr-only">Commands</span>
           <Kbd keys="Mod+K" />
         </button>
         {actions}

@@ -1,4 +1,5 @@
 /** The program `replay-run`. */
+import "./young-heap.ts";
 import { runReplay } from "./run-replay.ts";
 import { processTerminal } from "./terminal.ts";
 

@@ -80,7 +80,14 @@ export class ReplaySession {
   }
 }
 
-/** The warnings of all plans, each once. */
-export function warningsOf(plans: readonly PausePlan[]): readonly string[] {
-  return [...new Set(plans.flatMap(({ warnings }) => warnings.map(describeWarning)))];
+/** The warnings of all plans, each once; told when the views are written, since damage is found by reading. */
+export async function warningsOf(
+  replay: TrajectoryReplay,
+  plans: readonly PausePlan[],
+): Promise<readonly string[]> {
+  const warnings = new Set<string>();
+  for (const plan of plans) {
+    for (const warning of await replay.checkPlan(plan)) warnings.add(describeWarning(warning));
+  }
+  return [...warnings];
 }

@@ -62,5 +62,5 @@ async function writeOne(session: ReplaySession, given: JsonArray, specs: JsonArr
   } else {
     await printWhole(session.terminal.stdout, chunks);
   }
-  for (const warning of warningsOf(plans)) session.warn(warning);
+  for (const warning of await warningsOf(replay, plans)) session.warn(warning);
 }

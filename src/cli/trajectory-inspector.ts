@@ -1,4 +1,5 @@
 /** The command line `trajectory-inspector`: it serves a folder of runs together with the app, and hands episodes off. */
+import "./young-heap.ts";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { failureSentence } from "./failure-sentence.ts";

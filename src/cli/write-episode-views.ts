@@ -40,7 +40,7 @@ export async function writeEpisodeViews(
             `Wrote replay view to ${target} (${episode.path}, ${pauseId ?? `step ${step}, ${position}`})`,
           );
         }
-        for (const warning of warningsOf(plans)) session.warn(`${episode.path}: ${warning}`);
+        for (const warning of await warningsOf(replay, plans)) session.warn(`${episode.path}: ${warning}`);
       });
     }
     await folder.finish();

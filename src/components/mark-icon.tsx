@@ -30,6 +30,11 @@ const marks: Readonly<Record<MarkKind, Mark>> = {
   damage: { icon: TriangleAlert, text: "text-mark-damage", word: "Damage", filled: false },
 };
 
+/** What a kind of mark is called. */
+export function markWord(kind: MarkKind): string {
+  return marks[kind].word;
+}
+
 export interface MarkIconProps {
   readonly kind: MarkKind;
   /** Where the words stand beside it already, it is hidden from a screen reader. */

@@ -124,3 +124,46 @@ export function MenuRadio<Value extends string>({
     </Base.RadioGroup>
   );
 }
+
+export interface MenuChecksProps<Value extends string> {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly onValuesChange: (values: readonly Value[]) => void;
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    /** Grey, at the right end: how many there are. */
+    readonly detail?: ReactNode;
+  }[];
+}
+
+/** A choice of any number inside a menu; the menu stays open, so that several can be chosen. */
+export function MenuChecks<Value extends string>({
+  label,
+  values,
+  onValuesChange,
+  options,
+}: MenuChecksProps<Value>) {
+  return (
+    <MenuGroup label={label}>
+      {options.map(({ value, label: name, detail }) => (
+        <Base.CheckboxItem
+          key={value}
+          checked={values.includes(value)}
+          onCheckedChange={(checked) =>
+            onValuesChange(checked ? [...values, value] : values.filter((other) => other !== value))
+          }
+          className={itemClass}
+        >
+          <span className="flex size-3.5 shrink-0 items-center justify-center rounded-xs border border-strong">
+            <Base.CheckboxItemIndicator>
+              <Check aria-hidden className="size-3 text-accent-ink" />
+            </Base.CheckboxItemIndicator>
+          </span>
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+          {detail !== undefined && <span className="shrink-0 text-sm text-muted">{detail}</span>}
+        </Base.CheckboxItem>
+      ))}
+    </MenuGroup>
+  );
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { memorySource } from "../sources/memory.ts";
 import type { ReplayError } from "./errors.ts";
+import { EventLog } from "./event-log/event-log.ts";
+import { indexEventLog } from "./event-log/index-event-log.ts";
 import { describeWarning } from "./replay-warning.ts";
 import { type ReplayOptions, TrajectoryReplay } from "./trajectory-replay.ts";
 
@@ -14,8 +16,13 @@ function line(step: number, inside = '"info": {}', episode = "e"): string {
   );
 }
 
-const open = (lines: readonly string[], options?: ReplayOptions) =>
-  TrajectoryReplay.fromEventLog(memorySource("run", { "trajectory.jsonl": lines.join("\n") }), options);
+/** Opens a log as one is opened that is too large for each of its lines to be read first. */
+async function open(lines: readonly string[], options: ReplayOptions = {}): Promise<TrajectoryReplay> {
+  const source = memorySource("run", { "trajectory.jsonl": lines.join("\n") });
+  const file = await source.open("trajectory.jsonl");
+  const index = await indexEventLog(file, { thorough: false });
+  return TrajectoryReplay.overEventLog(new EventLog(file, index), source, options);
+}
 
 /** The code and line with which something is refused. */
 async function refusal(task: Promise<unknown>): Promise<unknown> {
@@ -32,7 +39,7 @@ describe("damage in the middle of a line with whole ends", () => {
   it("refuses the views that hold the line, and no view before it", async () => {
     const replay = await open([line(0), line(1, damaged), line(2)]);
     expect((await replay.pause(0)).transitions).toHaveLength(1);
-    expect(await refusal(replay.pause(2))).toEqual(["damaged-line", 2]);
+    expect(await refusal(replay.pause(2))).toEqual(["damaged-before-pause", 2]);
   });
 
   it.each([
@@ -47,6 +54,20 @@ describe("damage in the middle of a line with whole ends", () => {
     expect(replay.planPause(0).warnings.map(describeWarning)).toEqual([
       expect.stringMatching(/^Line 2 of trajectory\.jsonl, after this pause, is damaged/),
     ]);
+  });
+
+  it("is warned of where it stands after the pause", async () => {
+    const replay = await open([line(0), line(1), '{"x": {oops}, "type": "evaluation"}']);
+    const plan = replay.planPause(1);
+    expect((await replay.checkPlan(plan)).map(describeWarning)).toEqual([
+      expect.stringMatching(/^Line 3 of trajectory\.jsonl, after this pause, is damaged/),
+    ]);
+  });
+
+  it("refuses a handoff whose view would hold it", async () => {
+    const replay = await open([line(0), line(1, damaged), line(2)]);
+    const plan = replay.planPause(2);
+    expect(await refusal(replay.verifyPause(plan))).toEqual(["damaged-line", 2]);
   });
 
   it("is passed over where that is asked for, and counted", async () => {
@@ -79,7 +100,9 @@ describe("a line whose ends are not those of its record", () => {
   });
 
   it("is read for what it is by a strict replay", async () => {
-    const replay = await open([line(0), misleading], { strict: true });
-    expect(replay.steps).toEqual([0, 1]);
+    const log = [" ".repeat(33 << 20), line(0), misleading].join("\n");
+    const source = memorySource("run", { "trajectory.jsonl": log });
+    expect((await TrajectoryReplay.fromEventLog(source)).steps).toEqual([0, 7]);
+    expect((await TrajectoryReplay.fromEventLog(source, { strict: true })).steps).toEqual([0, 1]);
   });
 });

@@ -29,12 +29,3 @@ export function refuseDamage(index: EventLogIndex): void {
   const { line, damage } = index.damagedLine(0);
   throw new ReplayError({ code: "damaged-line", data: { line, damage } });
 }
-
-/** Whether a replay failed on a line that is whole, but is not what its last bytes say. */
-export function isMisleadingLine(error: unknown): boolean {
-  return (
-    error instanceof ReplayError &&
-    error.failure.code === "damaged-line" &&
-    error.failure.data.damage.reason === "misleading-end"
-  );
-}

@@ -100,17 +100,27 @@ export class PausePlanner {
   }
 
   /**
-   * Reads the lines before a pause's last transition that the view does not hold and that only their ends were asked
-   * about, since a damaged one could have been a step of it (replay-semantics.md, section 5).
+   * Reads the lines that a pause's view does not hold and that only their ends were asked about: all those before its
+   * last transition, since a damaged one could have been a step of it, and the next ones after it, so that damage there
+   * can be told (replay-semantics.md, section 5). Answers the warnings that are due by then.
    *
-   * Throws a {@link ReplayError} `damaged-before-pause` for one that is, and what reading the log throws.
+   * Throws a {@link ReplayError} `damaged-before-pause` for one before that is damaged, and what reading the log throws.
    */
-  async check(plan: PausePlan, log: EventLog): Promise<void> {
-    if (this.skipDamagedLines) return;
-    const held = new Set(plan.ordinals.map((ordinal) => this.transitions.record(ordinal).index));
-    const end = this.transitions.record(lastOrdinal(plan)).index;
-    for (let record = 0; record < end; record++) if (!held.has(record)) await log.confirm(record);
-    this.damageWarnings(plan.step, lastOrdinal(plan));
+  async check(plan: PausePlan, log: EventLog): Promise<readonly ReplayWarning[]> {
+    const { index } = this;
+    const last = lastOrdinal(plan);
+    if (!this.skipDamagedLines) {
+      const held = new Set(plan.ordinals.map((ordinal) => this.transitions.record(ordinal).index));
+      const end = this.transitions.record(last).index;
+      for (let record = 0; record < end; record++) if (!held.has(record)) await log.confirm(record);
+      const after = index.record(end).offset + READ_AFTER_BYTES;
+      for (let record = end + 1; record < index.recordCount; record++) {
+        const { offset, length } = index.record(record);
+        if (offset + length > after) break;
+        await log.confirm(record);
+      }
+    }
+    return this.warnings(plan.step, last);
   }
 
   private ordinalsWhere(holds: (step: Integer) => boolean): number[] {
@@ -125,9 +135,11 @@ export class PausePlanner {
   private plan(pause: Omit<PausePlan, "episodeId" | "warnings">): PausePlan {
     const { id } = this.transitions;
     if (typeof id !== "string") throw new ReplayError({ code: "episode-id-not-text", data: { episode: id } });
-    const end = lastOrdinal(pause);
-    const warnings = [...this.damageWarnings(pause.step, end), ...this.stepWarnings(end)];
-    return { ...pause, episodeId: id, warnings };
+    return { ...pause, episodeId: id, warnings: this.warnings(pause.step, lastOrdinal(pause)) };
+  }
+
+  private warnings(step: Integer, end: number): ReplayWarning[] {
+    return [...this.damageWarnings(step, end), ...this.stepWarnings(end)];
   }
 
   /** Refuses damage that stands before the pause's last transition, and tells of what stands after. */
@@ -158,6 +170,9 @@ export class PausePlanner {
     return line === undefined ? [] : [{ code: "unreadable-steps-after", line, lines: unreadable.length }];
   }
 }
+
+/** Bytes of the log after a pause that are read to tell of damage in them; beyond, only a strict replay looks. */
+const READ_AFTER_BYTES = 8 << 20;
 
 /** Between the last step that the view holds and the one it pauses before, too, a step could be missing. */
 function lastOrdinal({ snapshotOrdinal, ordinals }: Pick<PausePlan, "snapshotOrdinal" | "ordinals">): number {

@@ -13,7 +13,7 @@ interface CheckOptions {
 }
 
 /** Transitions that are checked at the same time: one waits for its files while the next is read. */
-const CHECKS_AT_ONCE = 4;
+const CHECKS_AT_ONCE = 3;
 
 /**
  * Reads, validates and verifies what a strict replay must find whole, in file order: every line, and of the episode

@@ -215,6 +215,32 @@ describe("strict", () => {
   });
 });
 
+describe("what is handed out", () => {
+  it("is the caller's own: what is done to it reaches no other answer, and no handoff", async () => {
+    const sha256 = createHash("sha256").update("picture").digest("hex");
+    const visual = { artifact: "p.png", sha256, media_type: "image/png" };
+    const lines = [transitionLine(0, { next_observation: { step: 0, text: "seen", visual } })];
+    const replay = await TrajectoryReplay.fromEventLog(madeLog(lines, { "p.png": "picture" }));
+    const plan = replay.planPause(0);
+    const [hash, text] = [await replay.canonicalSnapshotHash(plan), await textOf(replay.viewChunks(plan))];
+    const handedOut = [
+      await replay.pause(0),
+      await replay.transition(0),
+      await replay.canonicalSnapshot(plan),
+    ] as const;
+    for (const answer of handedOut) {
+      for (const [key, value] of Object.entries(answer)) {
+        if (typeof value === "object" && value !== null) Object.assign(value, { step: 99, spoilt: key });
+      }
+    }
+    const bytes = (await replay.transition(0)).next_observation.visual?.data;
+    bytes?.fill(0);
+    expect(await replay.canonicalSnapshotHash(plan)).toBe(hash);
+    expect(await textOf(replay.viewChunks(plan))).toBe(text);
+    expect(`${canonicalJson(await replay.pause(0))}\n`).toBe(text);
+  });
+});
+
 describe("writing a view", () => {
   it("gives the canonical JSON of the materialized view and a newline", async () => {
     const replay = await open(steps(0, 1, 2));

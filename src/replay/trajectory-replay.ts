@@ -1,5 +1,6 @@
 import type { ArtifactSource } from "./artifact-source.ts";
-import { chosenEpisode, isMisleadingLine, refuseDamage } from "./chosen-episode.ts";
+import { chosenEpisode, refuseDamage } from "./chosen-episode.ts";
+import { ReplayError } from "./errors.ts";
 import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
 import { EventLog, openLogFile } from "./event-log/event-log.ts";
 import { type IndexProgress, indexEventLog } from "./event-log/index-event-log.ts";
@@ -12,7 +13,9 @@ import { maskSnapshot, maskTransition } from "./masking.ts";
 import { type PausePlan, PausePlanner } from "./pause-plan.ts";
 import { COMMITMENT_KINDS, planPauseSpec } from "./pause-specs.ts";
 import { BlobChecker } from "./portable/blob-checker.ts";
+import { BlobCopies } from "./portable/blob-copies.ts";
 import { BlobStore } from "./portable/blob-store.ts";
+import type { ReplayWarning } from "./replay-warning.ts";
 import type { HandoffBranch, ObserverView, PausePosition, Snapshot, Transition } from "./schema/models.ts";
 import { verifyAll } from "./strict-check.ts";
 import { TransitionReader } from "./transition-reader.ts";
@@ -45,6 +48,7 @@ export type LoadProgress =
 export class TrajectoryReplay {
   private readonly planner: PausePlanner;
   private readonly blobs: BlobStore;
+  private readonly checker: BlobChecker;
   private readonly reader: TransitionReader;
   private readonly writer: ViewWriter;
   private readonly interventions: PauseInterventions;
@@ -59,10 +63,11 @@ export class TrajectoryReplay {
   ) {
     this.planner = new PausePlanner(log.index, transitions, options.skipDamagedLines ?? false);
     this.blobs = new BlobStore(source);
+    this.checker = new BlobChecker(this.blobs);
     this.reader = new TransitionReader(log, transitions, this.blobs, options.allowEmptyImages ?? false);
     this.interventions = new PauseInterventions(options.runtime ?? null);
     this.writer = new ViewWriter({
-      edited: (plan, signal) => this.interventions.apply(plan, () => this.maskedView(plan, signal)),
+      edited: (plan, signal) => this.interventions.apply(plan, () => this.ownMaskedView(plan, signal)),
       head: (plan) => this.viewHead(plan),
       transition: (ordinal) => this.maskedTransition(ordinal),
     });
@@ -80,7 +85,7 @@ export class TrajectoryReplay {
     const file = await openLogFile(source);
     const open = async (thorough: boolean) => {
       const index = await indexEventLog(file, {
-        thorough,
+        ...(thorough && { thorough }),
         ...(signal && { signal }),
         ...(onProgress && { onProgress: (progress) => onProgress({ phase: "index", ...progress }) }),
       });
@@ -90,8 +95,8 @@ export class TrajectoryReplay {
     try {
       return await open(false);
     } catch (error) {
-      // No damage, but a line whose ends say something else than the whole of it.
-      if (!(options.strict && isMisleadingLine(error))) throw error;
+      // It may be a line whose ends say something else than the whole of it, which a strict replay is not misled by.
+      if (!(options.strict && error instanceof ReplayError)) throw error;
       return await open(true);
     }
   }
@@ -106,8 +111,7 @@ export class TrajectoryReplay {
     if (options.strict) refuseDamage(log.index);
     const transitions = chosenEpisode(log.index, options.episodeId);
     const replay = new this(log, transitions, source, options);
-    if (options.strict)
-      await verifyAll(replay.log, transitions, replay.reader, new BlobChecker(replay.blobs), options);
+    if (options.strict) await verifyAll(log, transitions, replay.reader, replay.checker, options);
     // Which lines are passed over must be known before a pause is planned.
     else if (options.skipDamagedLines) await log.confirmAll(options.signal);
     return replay;
@@ -179,18 +183,22 @@ export class TrajectoryReplay {
    * used. What is written of it (see {@link viewChunks}) is its canonical JSON and a newline.
    */
   async materialize(plan: PausePlan): Promise<ObserverView> {
-    const masked = () => this.maskedView(plan);
+    // Whoever gets the view may change it; what is written of the pause, and handed over, stays as it is.
+    const masked = () => this.ownMaskedView(plan);
     return (await this.interventions.apply(plan, masked)) ?? (await masked());
   }
 
-  /** The view of a plan as masking leaves it, before any intervention. */
-  private async maskedView(plan: PausePlan, signal?: AbortSignal): Promise<ObserverView> {
+  /** The view of a plan as masking leaves it, before any intervention, for its caller alone. */
+  private async ownMaskedView(plan: PausePlan, signal?: AbortSignal): Promise<ObserverView> {
+    await this.checkPlan(plan);
+    const blobs = new BlobCopies(this.blobs);
     const transitions: Transition[] = [];
     for (const ordinal of plan.ordinals) {
       signal?.throwIfAborted();
-      transitions.push(await this.maskedTransition(ordinal));
+      transitions.push(maskTransition(await this.reader.readAnew(ordinal, blobs)));
     }
-    return Object.assign(emptyObject(), { ...(await this.viewHead(plan)), transitions });
+    const snapshot = snapshotOf(plan, await this.reader.readAnew(plan.snapshotOrdinal, blobs));
+    return Object.assign(headOf(plan, snapshot), { transitions });
   }
 
   /**
@@ -206,48 +214,53 @@ export class TrajectoryReplay {
     return this.writer.chunks(plans, "list", options);
   }
 
-  /** A transition as a view holds it before any intervention: restored, verified, validated, masked. */
+  /**
+   * A transition as a view holds it before any intervention: restored, verified, validated, masked. It is shared, and not
+   * to be changed.
+   */
   async maskedTransition(ordinal: number): Promise<Transition> {
     return maskTransition(await this.reader.read(ordinal));
   }
 
-  /** A transition of the episode as it was recorded: restored, verified and validated. */
+  /** A transition of the episode as it was recorded: restored, verified and validated. It is the caller's own. */
   transition(ordinal: number): Promise<Transition> {
-    return this.reader.read(ordinal);
+    return this.reader.readAnew(ordinal, new BlobCopies(this.blobs));
   }
 
   /**
-   * Makes sure that no damaged line stands before the last transition of a pause, as far as the index cannot tell.
-   * Errors: see {@link PausePlanner.check}.
+   * Makes sure that no damaged line stands before the last transition of a pause, and answers what is to be warned of,
+   * as far as the index alone could not tell. Errors: see {@link PausePlanner.check}.
    */
-  async checkPlan(plan: PausePlan): Promise<void> {
-    await this.planner.check(plan, this.log);
+  checkPlan(plan: PausePlan): Promise<readonly ReplayWarning[]> {
+    return this.planner.check(plan, this.log);
   }
 
-  /** A view without its transitions, before any intervention. Errors: also those of {@link checkPlan}. */
+  /**
+   * A view without its transitions, before any intervention. It is shared, and not to be changed. Errors: also those of
+   * {@link checkPlan}.
+   */
   async viewHead(plan: PausePlan): Promise<ObserverView> {
     await this.checkPlan(plan);
-    const head: ObserverView = {
-      parent_episode_id: plan.episodeId,
-      pause_step: plan.step,
-      transitions: [],
-      snapshot: maskSnapshot(await this.canonicalSnapshot(plan)),
-      pause_position: plan.position,
-      metadata: plan.metadata,
-      interventions: [],
-    };
-    return Object.assign(emptyObject(), head);
+    return headOf(plan, snapshotOf(plan, await this.reader.read(plan.snapshotOrdinal)));
   }
 
-  /** The unmasked snapshot of a pause, which stands apart from its view. */
-  async canonicalSnapshot({ snapshotOrdinal, position }: PausePlan): Promise<Snapshot> {
-    const transition = await this.reader.read(snapshotOrdinal);
-    return position === "after" ? transition.after_snapshot : transition.before_snapshot;
+  /** The unmasked snapshot of a pause, which stands apart from its view. It is the caller's own. */
+  async canonicalSnapshot(plan: PausePlan): Promise<Snapshot> {
+    return snapshotOf(plan, await this.transition(plan.snapshotOrdinal));
   }
 
   /** The content hash of a pause's canonical snapshot. */
   async canonicalSnapshotHash(plan: PausePlan): Promise<string> {
-    return contentHash(await this.canonicalSnapshot(plan));
+    return contentHash(snapshotOf(plan, await this.reader.read(plan.snapshotOrdinal)));
+  }
+
+  /**
+   * Makes sure that the view of a pause could be made: that its transitions are valid, their files there and genuine, and
+   * no damaged line before. Throws as making it would.
+   */
+  async verifyPause(plan: PausePlan): Promise<void> {
+    await this.checkPlan(plan);
+    for (const ordinal of plan.ordinals) await this.reader.check(ordinal, this.checker);
   }
 
   /**
@@ -255,10 +268,12 @@ export class TrajectoryReplay {
    * snapshot of the pause, never the view's own. The view may have been made elsewhere; each handoff gets a copy.
    *
    * Throws a {@link ReplayError} before anything is touched: for a view of another episode, a pause that cannot be
-   * made, a snapshot that cannot be restored, and an environment that cannot, was never reset or has another backend.
+   * made or is not whole, a snapshot that cannot be restored, and an environment that cannot, was never reset or has
+   * another backend.
    */
   async restoreHandoff(request: HandoffRequest): Promise<HandoffBranch> {
     const plan = planOfView(this, request.view);
+    await this.verifyPause(plan);
     return restoreCanonical(plan, await this.canonicalSnapshot(plan), request);
   }
 
@@ -276,4 +291,22 @@ export class TrajectoryReplay {
     }
     return null;
   }
+}
+
+function snapshotOf({ position }: PausePlan, transition: Transition): Snapshot {
+  return position === "after" ? transition.after_snapshot : transition.before_snapshot;
+}
+
+/** The view of a plan with no transition in it. */
+function headOf(plan: PausePlan, canonical: Snapshot): ObserverView {
+  const head: ObserverView = {
+    parent_episode_id: plan.episodeId,
+    pause_step: plan.step,
+    transitions: [],
+    snapshot: maskSnapshot(canonical),
+    pause_position: plan.position,
+    metadata: plan.metadata,
+    interventions: [],
+  };
+  return Object.assign(emptyObject(), head);
 }

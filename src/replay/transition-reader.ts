@@ -3,6 +3,7 @@ import { ReplayError } from "./errors.ts";
 import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
 import type { EventLog } from "./event-log/event-log.ts";
 import type { JsonObject } from "./json/value.ts";
+import type { BlobCopies } from "./portable/blob-copies.ts";
 import type { BlobReader } from "./portable/blob-store.ts";
 import { restorePortables } from "./portable/restore.ts";
 import { FieldError } from "./schema/field-error.ts";
@@ -20,7 +21,7 @@ export class TransitionReader {
   ) {}
 
   /**
-   * The transition with this ordinal.
+   * The transition with this ordinal, to be looked at and not to be changed or handed out.
    *
    * Throws a {@link ReplayError} that names line, step and field for whatever is not whole.
    */
@@ -30,6 +31,12 @@ export class TransitionReader {
     const transition = await this.restored(ordinal, await this.log.readRecord(index), this.blobs);
     this.last = { ordinal, transition };
     return transition;
+  }
+
+  /** The same, read for its caller alone. */
+  async readAnew(ordinal: number, blobs: BlobCopies): Promise<Transition> {
+    const { index } = this.transitions.record(ordinal);
+    return this.restored(ordinal, await this.log.readRecord(index), blobs);
   }
 
   /**

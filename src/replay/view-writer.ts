@@ -7,6 +7,7 @@ import { ReplayError } from "./errors.ts";
 import { cachedBase64 } from "./json/base64-text.ts";
 import { canonicalChunks, LoneSurrogateError } from "./json/canonical.ts";
 import { joinedBytes } from "./json/joined-bytes.ts";
+import { cachedTexts } from "./json/json-chunks.ts";
 import type { ValuePath } from "./json/path.ts";
 import { encodeUtf8 } from "./json/utf8.ts";
 import type { JsonValue } from "./json/value.ts";
@@ -39,9 +40,11 @@ export type ViewForm = "view" | "list";
 
 const CHUNK_BYTES = 1 << 16;
 /** Bytes of base64 that are kept, since each picture stands several times in a transition. */
-const BASE64_BYTES = 64 << 20;
+const BASE64_BYTES = 24 << 20;
+/** Bytes of long texts that are kept for the same reason. */
+const TEXT_BYTES = 8 << 20;
 /** Bytes of canonical transitions that are kept, since pauses of one list, and a check and the export, repeat them. */
-const TRANSITION_BYTES = 32 << 20;
+const TRANSITION_BYTES = 8 << 20;
 
 const OPEN_LIST = encodeUtf8("[");
 const COMMA = encodeUtf8(",");
@@ -51,6 +54,7 @@ const NEWLINE = encodeUtf8("\n");
 
 export class ViewWriter {
   private readonly base64 = cachedBase64(BASE64_BYTES);
+  private readonly texts = cachedTexts(TEXT_BYTES);
   private readonly kept = new Map<number, readonly Uint8Array[]>();
   private keptBytes = 0;
 
@@ -160,7 +164,7 @@ export class ViewWriter {
   /** Canonical chunks whose error for a text that cannot be written names its path from the outermost value. */
   private *canonical(value: JsonValue, at: ValuePath): Iterable<Uint8Array> {
     try {
-      yield* canonicalChunks(value, { base64: this.base64 });
+      yield* canonicalChunks(value, { base64: this.base64, texts: this.texts });
     } catch (cause) {
       if (!(cause instanceof LoneSurrogateError)) throw cause;
       throw new ReplayError({ code: "unwritable-text", data: { path: [...at, ...cause.path] } }, { cause });

@@ -16,6 +16,9 @@ export function directoryHandleSource({ handle }: DirectoryHandleSpec): Artifact
   return { name: handle.name, list: (path) => folders.list(path), open: (path) => folders.open(path) };
 }
 
+/** Handles of listed files that are kept until they are opened: enough for the folders that are read at the same time. */
+const FILES_KEPT = 1_000;
+
 /**
  * Folders and files below one or more handles, each of which stands at a path of its own.
  *
@@ -24,6 +27,8 @@ export function directoryHandleSource({ handle }: DirectoryHandleSpec): Artifact
  */
 export class HandleFolders {
   private readonly known: Map<string, FileSystemDirectoryHandle>;
+  /** Files that a listing has just given, which need not be looked up when they are opened. */
+  private readonly files = new Map<string, FileSystemFileHandle>();
 
   constructor(mounts: Iterable<readonly [path: string, handle: FileSystemDirectoryHandle]>) {
     this.known = new Map(mounts);
@@ -34,6 +39,7 @@ export class HandleFolders {
     try {
       for await (const [name, child] of folder.entries()) {
         if (child.kind === "directory") this.known.set(childPath(path, name), child);
+        else this.keep(childPath(path, name), child);
         yield { name, kind: child.kind };
       }
     } catch (cause) {
@@ -45,14 +51,26 @@ export class HandleFolders {
     const segments = segmentsOf(path);
     const name = segments.at(-1);
     if (name === undefined) throw new SourceError("not-a-file", path);
+    const listed = this.files.get(path);
+    if (listed !== undefined) {
+      this.files.delete(path);
+      const file = await opened(listed, path).catch(() => null);
+      // Where it failed, looking it up tells what has become of it.
+      if (file !== null) return file;
+    }
     const folder = await this.folder(segments.slice(0, -1), path);
     try {
-      const handle = await folder.getFileHandle(name);
-      const getFile = () => readLimit.run(() => handle.getFile());
-      return blobFile(await getFile(), path, getFile);
+      return await opened(await folder.getFileHandle(name), path);
     } catch (cause) {
       throw new SourceError(lookupCode(cause, "not-a-file"), path, { cause });
     }
+  }
+
+  /** Keeps a listed file's handle in the place of the oldest. */
+  private keep(path: string, file: FileSystemFileHandle): void {
+    this.files.set(path, file);
+    const [oldest] = this.files.keys();
+    if (this.files.size > FILES_KEPT && oldest !== undefined) this.files.delete(oldest);
   }
 
   /** The folder at the segments; `asked` is the path that a missing one is reported as. */
@@ -78,6 +96,11 @@ export class HandleFolders {
     if (!folder) throw new SourceError("not-found", asked);
     return folder;
   }
+}
+
+async function opened(handle: FileSystemFileHandle, path: string): Promise<ArtifactFile> {
+  const getFile = () => readLimit.run(() => handle.getFile());
+  return blobFile(await getFile(), path, getFile);
 }
 
 /** What a failed `getFileHandle` or `getDirectoryHandle` means. A bare `TypeError` is a name that no file can have. */

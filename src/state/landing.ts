@@ -16,6 +16,8 @@ export type LandingNotice =
       readonly opened: string;
       readonly episode: string;
     }
+  /** No link, but the run was opened anew, and the episode that was looked at is not there any more. */
+  | { readonly kind: "episode-gone"; readonly opened: string; readonly episode: string }
   | { readonly kind: "other-file"; readonly wanted: string; readonly opened: string }
   /** `view` counts from 1. */
   | {
@@ -68,6 +70,16 @@ export function land(run: FolderChoice, listing: RunListing, link: Selection | n
   return {
     selection: episode === null ? fresh : { ...link, run },
     notice: wanted === opened ? null : { kind: "other-folder", wanted, opened },
+  };
+}
+
+/** Where to stand in a run that was opened anew: where one stood, or the choice among its episodes where that is gone. */
+export function landAgain(run: FolderChoice, listing: RunListing, place: Selection): Landing {
+  const { selection, notice } = land(run, listing, { ...place, run });
+  if (notice?.kind !== "episode-missing") return { selection, notice: null };
+  return {
+    selection: { ...nothingSelected, run },
+    notice: { kind: "episode-gone", opened: notice.opened, episode: notice.episode },
   };
 }
 

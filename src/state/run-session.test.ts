@@ -180,6 +180,69 @@ describe("opening a folder", () => {
   });
 });
 
+describe("reloading the open run", () => {
+  const place = { episode: { path: "control", episodeId: null }, ordinal: 7, side: "before" } as const;
+  async function reload(...paths: readonly string[]): Promise<void> {
+    const reloading = session.reload();
+    (await workerOf()).answer(runListing("artifacts", paths));
+    await reloading;
+  }
+
+  test("opens it anew from the same folder, and stays where one was", async () => {
+    await openArtifacts();
+    select(place, "push");
+    await reload("control", "treatment");
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    expect(workers[1]?.sent[0]).toEqual(workers[0]?.sent[0]);
+    expect(useSelection.getState()).toMatchObject(place);
+    expect(state()).toMatchObject({ notice: null, failure: null });
+  });
+
+  test("leads to the choice of an episode where that one is gone, and says so", async () => {
+    await openArtifacts();
+    select(place, "push");
+    await reload("treatment", "other");
+    expect(useSelection.getState()).toMatchObject({ episode: null, ordinal: 0 });
+    expect(state().notice).toEqual({ kind: "episode-gone", opened: "artifacts", episode: "control" });
+  });
+
+  test("leads back to what was open when it fails", async () => {
+    await openArtifacts();
+    select(place, "push");
+    await reload();
+    expect(state()).toMatchObject({
+      failure: { code: "no-episode" },
+      opened: { run: { name: "artifacts" } },
+    });
+    expect(useSelection.getState()).toMatchObject(place);
+  });
+});
+
+test("what an episode's documents say by now takes the place of what they said, for that episode alone", async () => {
+  await openArtifacts("a", "a", "a/b");
+  const { opened } = state();
+  if (opened?.kind !== "run") throw new Error("no run is open");
+  const [entry] = opened.listing.episodes;
+  if (entry === undefined) throw new Error("no episode");
+  const problem = (path: string) => ({ path, line: null, sentence: `${path} is broken.`, advice: null });
+  const problems = [problem("a/manifest.json"), problem("a/b/manifest.json")];
+  session.store.setState({ opened: { ...opened, listing: { ...opened.listing, problems } } });
+
+  const now = { ...entry, name: "other", archived: true, logBytes: 2_000 };
+  session.takeEpisode(opened.handle, { entry: now, problems: [problem("a/outcomes.json")], documents: [] });
+  expect(state()).toMatchObject({
+    opened: {
+      listing: {
+        episodes: [
+          { path: "a", name: "a", archived: false, logBytes: 2_000 },
+          { path: "a/b", logBytes: 1_000 },
+        ],
+        problems: [{ path: "a/b/manifest.json" }, { path: "a/outcomes.json" }],
+      },
+    },
+  });
+});
+
 describe("a recent folder", () => {
   test("is opened when the person allows it", async () => {
     const recent: Recent = {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { RunClient } from "../worker/client.ts";
-import type { ListingProgress, Params, RunListing, ViewFacts } from "../worker/protocol.ts";
+import type { EpisodeDetail, ListingProgress, Params, RunListing, ViewFacts } from "../worker/protocol.ts";
 import { askToRead, mayRead } from "./folder-permission.ts";
-import { type Landing, type LandingNotice, land, landInPauseFile, sameRun } from "./landing.ts";
+import { type Landing, type LandingNotice, land, landAgain, landInPauseFile, sameRun } from "./landing.ts";
 import { failureOf, noEpisode, type OpenFailure, servedFailure } from "./open-failure.ts";
 import type { RunHandle } from "./queries/run-context.ts";
 import { type Recent, type Recents, recentFor } from "./recents.ts";
@@ -78,6 +78,10 @@ function sourceName(source: RunSource, run: FolderChoice): string {
   return run.kind === "demo" ? "the demo run" : "the served run";
 }
 
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
 function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === "AbortError";
 }
@@ -91,6 +95,8 @@ export class RunSession {
   readonly recents: Recents;
   readonly #options: RunSessionOptions;
   #abort: AbortController | null = null;
+  /** What the open run was opened from. */
+  #source: RunSource | null = null;
   #openings = 0;
 
   constructor(options: RunSessionOptions) {
@@ -98,8 +104,11 @@ export class RunSession {
     this.recents = options.recents;
   }
 
-  /** Opens a source; settles when it is open, failed (see the state's `failure`) or cancelled. */
-  async open(run: FolderChoice, source: RunSource): Promise<void> {
+  /**
+   * Opens a source; settles when it is open, failed (see the state's `failure`) or cancelled. With `stay` it is what is
+   * open already, and the place in it is kept.
+   */
+  async open(run: FolderChoice, source: RunSource, stay = false): Promise<void> {
     const name = sourceName(source, run);
     const failed = run.kind === "served" ? servedFailure : failureOf;
     const read = async (client: RunClient, abort: AbortController) => {
@@ -111,11 +120,44 @@ export class RunSession {
       if (listing.episodes.length === 0) return noEpisode(name, listing);
       const chosen: FolderChoice = run.kind === "folder" ? { kind: "folder", name: listing.name } : run;
       const handle = this.#handle(client, listing.name);
-      this.#enter({ kind: "run", run: chosen, handle, listing }, (link) => land(chosen, listing, link));
+      this.#source = source;
+      this.#enter({ kind: "run", run: chosen, handle, listing }, (link) =>
+        stay ? landAgain(chosen, listing, useSelection.getState()) : land(chosen, listing, link),
+      );
       if (source.kind === "directory-handle") await this.#remember(source.handle);
       return null;
     };
     await this.#read(name, read, failed);
+  }
+
+  /**
+   * Opens the open run again, as it lies there by now, and stays at the same episode and step where they are still there.
+   * Settles as {@link open} does.
+   */
+  async reload(): Promise<void> {
+    const { opened } = this.store.getState();
+    if (opened?.kind !== "run" || this.#source === null) return;
+    await this.open(opened.run, this.#source, true);
+  }
+
+  /** Takes on what the documents of an episode of the open run say by now. */
+  takeEpisode(run: RunHandle, { entry, problems }: EpisodeDetail): void {
+    const { opened } = this.store.getState();
+    if (opened?.kind !== "run" || opened.handle !== run) return;
+    const { listing } = opened;
+    const others = listing.problems.filter(({ path }) => folderOf(path) !== entry.path);
+    this.store.setState({
+      opened: {
+        ...opened,
+        listing: {
+          ...listing,
+          episodes: listing.episodes.map((known) =>
+            known.path === entry.path ? { ...entry, name: known.name, archived: known.archived } : known,
+          ),
+          problems: [...others, ...problems],
+        },
+      },
+    });
   }
 
   /** Opens a pause file in place of a run; settles as {@link open} does. */

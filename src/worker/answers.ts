@@ -1,7 +1,8 @@
 /** What the worker answers: small, flat and structured-cloneable. */
 import type { ValuePath } from "../replay/json/path.ts";
 import type { EpisodeFacts } from "../runs/episode-facts.ts";
-import type { ObservationFacts, Side, SnapshotFacts } from "../runs/facts/types.ts";
+import type { MarkKind, ObservationFacts, Side, SnapshotFacts } from "../runs/facts/types.ts";
+import type { FoundStep } from "../runs/search/types.ts";
 import type { DocumentName, PausePoint } from "./questions.ts";
 
 export type ValueKind =
@@ -110,6 +111,17 @@ export interface DamageFacts {
   readonly excerpt: string;
 }
 
+/** Whether more of a log is to be expected. */
+export type LogLiveness =
+  /** It was seen to grow a moment ago. */
+  | "growing"
+  /** It was written not long ago and has not come to its end: more may come. */
+  | "recent"
+  | "at-rest"
+  /** Another file stands in its place, or none. */
+  | "replaced"
+  | "gone";
+
 export interface LogFacts {
   readonly complete: boolean;
   readonly bytes: number;
@@ -121,9 +133,18 @@ export interface LogFacts {
   /** The first 1,000. */
   readonly damage: readonly DamageFacts[];
   readonly damageCount: number;
+  /** The last line, where it has no end yet and is no whole record; not among the damage while more may come. */
+  readonly waiting: DamageFacts | null;
+  readonly liveness: LogLiveness;
   /** Lines of the records that hold the initial and the final snapshot. */
   readonly episodeLine: number | null;
   readonly evaluationLine: number | null;
+}
+
+/** What has changed of a log, or of the documents beside it. */
+export interface LogChange {
+  readonly log: LogFacts;
+  readonly documents: boolean;
 }
 
 export interface ViewFacts {
@@ -207,4 +228,38 @@ export interface ChangesAnswer {
     readonly observation: { readonly before: ValuePath; readonly after: ValuePath };
     readonly state: { readonly before: ValuePath; readonly after: ValuePath };
   };
+}
+
+export interface SearchCounts {
+  /** Steps looked at, from the first on. */
+  readonly looked: number;
+  /** Steps known so far. */
+  readonly known: number;
+  /** Whether those are all. */
+  readonly whole: boolean;
+  /** Steps that were found, and places in them that hold the text. */
+  readonly steps: number;
+  readonly hits: number;
+  /** Steps that could not be read, and so not be looked through. */
+  readonly unread: number;
+}
+
+/** What was found since the last report. */
+export interface SearchReport {
+  /** The first 1,000 steps, ascending. */
+  readonly listed: readonly FoundStep[];
+  /** Those after them, which are only counted. */
+  readonly counted: readonly { readonly ordinal: number; readonly hitCount: number }[];
+  readonly counts: SearchCounts;
+}
+
+/** What steps can be narrowed by, and in how many it occurs. */
+export interface StepFacets {
+  readonly kinds: readonly { readonly value: string; readonly steps: number }[];
+  readonly actors: readonly { readonly value: string; readonly steps: number }[];
+  readonly marks: readonly { readonly value: MarkKind; readonly steps: number }[];
+  /** As of {@link SearchCounts}. */
+  readonly looked: number;
+  readonly known: number;
+  readonly whole: boolean;
 }

@@ -86,7 +86,7 @@ export async function checkExport(
     transitions: plan.ordinals.length,
     bytes,
     sha256: bytesToHex(hash.digest()),
-    warnings: plan.warnings.map(describeWarning),
+    warnings: (await replay.checkPlan(plan)).map(describeWarning),
     fileName: fileName(request, step, plan),
     command: request.form === "list" ? null : commandOf(replay, request, step, plan),
   };

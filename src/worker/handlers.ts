@@ -6,17 +6,21 @@ import { isObject, type JsonObject } from "../replay/json/value.ts";
 import { stepFacts } from "../runs/facts/step-facts.ts";
 import { VisibilityCollector } from "../runs/facts/visibility.ts";
 import { fileListSource } from "../sources/file-list.ts";
+import { folderWatch } from "../sources/folder-watch.ts";
 import { openSource } from "../sources/source-spec.ts";
 import { changesOf } from "./changes.ts";
 import { episodeDetail } from "./episode-detail.ts";
 import { blobExport, checkExport, planOf, pointOf, saveExport } from "./exports.ts";
+import { inForeground } from "./foreground.ts";
 import type { Handlers } from "./host.ts";
 import { decodeThumbnail, readImage } from "./images.ts";
 import { InspectionError } from "./inspection-error.ts";
-import { logFacts, logFactsWithExcerpts } from "./log-facts.ts";
+import { logFacts, withExcerpts } from "./log-facts.ts";
 import { OpenedRun } from "./opened-run.ts";
 import { pauseSnapshotFacts } from "./pause-snapshot.ts";
 import type { EpisodeKey, ExportRequest, ValueRef } from "./protocol.ts";
+import { stepFacets } from "./search-facets.ts";
+import { searchSteps } from "./search-steps.ts";
 import { scanMarks, summaries } from "./step-lists.ts";
 import { EpisodeSteps } from "./step-source.ts";
 import { Subjects } from "./subjects.ts";
@@ -40,7 +44,7 @@ export function inspectorHandlers(): Handlers {
 
   return {
     open: async ({ source }, { signal, progress }) => {
-      const run = new OpenedRun(await openSource(source, signal));
+      const run = new OpenedRun(await openSource(source, signal), (folder) => folderWatch(source, folder));
       const subjects = new Subjects(run);
       opened = { run, subjects, values: new ValueStore((root, asked) => subjects.value(root, asked)) };
       return await run.list(signal, progress);
@@ -52,7 +56,19 @@ export function inspectorHandlers(): Handlers {
       await reader.indexAll(signal, ({ bytesRead }) =>
         tell(() => logFacts(reader, episode.episodeId, bytesRead)),
       );
-      return await logFactsWithExcerpts(reader, episode.episodeId);
+      return await withExcerpts(reader, logFacts(reader, episode.episodeId, reader.index.totalBytes));
+    },
+
+    watchLog: async ({ episode }, { signal, progress }) => {
+      const { run, subjects, values } = at();
+      const watch = await run.logWatch(episode.path);
+      await watch?.follow(episode.episodeId, signal, (change) => {
+        // What was made of the end of the log, or of the documents, is made anew when it is asked for again.
+        subjects.forgetEnd();
+        if (change.documents) values.clear();
+        progress(change);
+      });
+      return null;
     },
 
     episodeFacts: async ({ episode }) => await episodeDetail(at().run, episode),
@@ -60,8 +76,17 @@ export function inspectorHandlers(): Handlers {
     summaries: async ({ subject, from, count }, { signal }) =>
       await summaries(await at().subjects.steps(subject, signal), from, count, signal),
 
-    marks: async ({ subject }, { signal, progress }) =>
-      await scanMarks(await at().subjects.steps(subject, signal), signal, progress),
+    marks: async ({ subject, from }, { signal, progress }) =>
+      await scanMarks(await at().subjects.steps(subject, signal), signal, progress, from),
+
+    search: async ({ subject, query, from }, { signal, progress }) =>
+      await inForeground(async () => {
+        const steps = await at().subjects.steps(subject, signal);
+        return await searchSteps(steps, query, from, signal, progress);
+      }),
+
+    stepFacets: async ({ subject }, { signal, progress }) =>
+      await stepFacets(await at().subjects.steps(subject, signal), signal, progress),
 
     step: async ({ subject, ordinal }, { signal }) => {
       const steps = await at().subjects.steps(subject, signal);

@@ -1,15 +1,18 @@
 /**
  * One episode folder's log while it is looked at: indexed once, in the background, and read step by step meanwhile.
  *
- * Whoever asks for a step that is not known yet waits until the index has come to it, has ended, or was stopped.
+ * Whoever asks for a step that is not known yet waits until the index has come to it, has ended, or was stopped. A log
+ * that has grown is indexed on from where the index ended.
  */
-import type { ArtifactSource } from "../replay/artifact-source.ts";
+import type { ArtifactFile, ArtifactSource } from "../replay/artifact-source.ts";
 import type { EpisodeTransitions } from "../replay/event-log/episode-transitions.ts";
-import { EventLog, openLogFile } from "../replay/event-log/event-log.ts";
+import { EventLog, LOG_FILE, openLogFile } from "../replay/event-log/event-log.ts";
 import { EventLogIndex } from "../replay/event-log/event-log-index.ts";
 import { type IndexProgress, indexEventLog } from "../replay/event-log/index-event-log.ts";
 import type { LogRecord } from "../replay/event-log/log-record.ts";
 import type { JsonObject } from "../replay/json/value.ts";
+import { type FileCondition, GrowingFile } from "./growing-file.ts";
+import { LogLandmarks } from "./log-landmarks.ts";
 import { Recent } from "./recent.ts";
 
 /** Bytes of records that are kept parsed; one is kept however large it is. */
@@ -22,6 +25,8 @@ export interface ReadRecord {
 
 export class LogReader {
   readonly log: EventLog;
+  readonly #file: GrowingFile;
+  readonly #landmarks: LogLandmarks | null;
   readonly #records = new Recent<ReadRecord>(RECORD_BUDGET);
   readonly #listeners = new Set<(progress: IndexProgress | null) => void>();
   #indexing: Promise<void> | null = null;
@@ -29,18 +34,63 @@ export class LogReader {
   #stopped = false;
   #failure: unknown = null;
 
-  private constructor(log: EventLog) {
-    this.log = log;
+  #grewAt: number | null = null;
+
+  private constructor(first: ArtifactFile, reopen: () => Promise<ArtifactFile>, mayChange: boolean) {
+    const index = new EventLogIndex(first.size);
+    const landmarks = new LogLandmarks(index);
+    this.#landmarks = mayChange ? landmarks : null;
+    this.#file = new GrowingFile(first, { reopen, continues: (file) => landmarks.stand(file) });
+    this.log = new EventLog(this.#file, index);
   }
 
-  /** Throws a {@link ReplayError} `no-trajectory` where the folder has no log, and a {@link SourceError}. */
-  static async open(source: ArtifactSource): Promise<LogReader> {
-    const file = await openLogFile(source);
-    return new LogReader(new EventLog(file, new EventLogIndex(file.size)));
+  /**
+   * `mayChange` says whether the source could tell of a change. Throws a {@link ReplayError} `no-trajectory` where the
+   * folder has no log, and a {@link SourceError}.
+   */
+  static async open(source: ArtifactSource, mayChange = false): Promise<LogReader> {
+    return new LogReader(await openLogFile(source), () => source.open(LOG_FILE), mayChange);
   }
 
   get index(): EventLogIndex {
     return this.log.index;
+  }
+
+  /** What has become of the file, when it was last looked at. */
+  get condition(): FileCondition {
+    return this.#file.condition;
+  }
+
+  /** Whether its source could tell that it has changed. */
+  get mayChange(): boolean {
+    return this.#landmarks !== null;
+  }
+
+  /** Milliseconds since 1970: when it was last seen to have grown, and when it was last written, as far as is known. */
+  get written(): { readonly grewAt: number | null; readonly lastModified: number | null } {
+    return { grewAt: this.#grewAt, lastModified: this.#file.lastModified };
+  }
+
+  /**
+   * Looks whether the file has become another, and indexes what was added to it. A pass that is under way is waited
+   * for; one that was cancelled is not gone on with. Throws what reading the file throws.
+   */
+  async catchUp(): Promise<void> {
+    await this.#indexing;
+    const condition = await this.#file.look();
+    if (condition !== "there" || this.#indexing !== null) return;
+    const { index } = this;
+    if (this.#file.size > index.totalBytes) {
+      // What was read of a line without an end is not the whole of it.
+      if (index.unendedRecord !== null) this.#records.delete(String(index.unendedRecord.index));
+      index.reopen(this.#file.size);
+      this.#grewAt = Date.now();
+    }
+    if (index.complete || this.#stopped) return;
+    this.#failure = null;
+    await this.#start();
+    // No more of the file that was begun will ever be known.
+    if (this.condition !== "there") index.finish();
   }
 
   /**
@@ -124,6 +174,8 @@ export class LogReader {
     } catch (error) {
       if (!stop.signal.aborted) this.#failure = error;
     }
+    // Without them a change is told by where the records end.
+    if (this.index.complete) await this.#landmarks?.take(this.#file).catch(() => undefined);
   }
 
   #tell(progress: IndexProgress | null): void {

@@ -4,7 +4,9 @@ import { readEpisodeFacts } from "../runs/episode-facts.ts";
 import { type FileProblem, missingTrajectory } from "../runs/file-problem.ts";
 import { type FoundEpisode, findEpisodes, TRAJECTORY_FILE } from "../runs/find-episodes.ts";
 import { describeFolderKind, folderKind } from "../runs/folder-kind.ts";
+import type { FolderWatch } from "../sources/folder-watch.ts";
 import { LogReader } from "./log-reader.ts";
+import { LogWatch } from "./log-watch.ts";
 import type { EpisodeEntry, ListingProgress, RunListing, RunProblem } from "./protocol.ts";
 import { throttled } from "./throttle.ts";
 
@@ -13,8 +15,13 @@ const READ_AT_ONCE = 24;
 
 export class OpenedRun {
   readonly #logs = new Map<string, Promise<LogReader>>();
+  readonly #watches = new Map<string, LogWatch>();
 
-  constructor(readonly source: ArtifactSource) {}
+  /** `watchOf` says how to learn of changes in a folder; null where there are none. */
+  constructor(
+    readonly source: ArtifactSource,
+    private readonly watchOf: (folder: string) => FolderWatch | null = () => null,
+  ) {}
 
   /** The source seen from an episode's folder. */
   episodeSource(path: string): ArtifactSource {
@@ -25,10 +32,22 @@ export class OpenedRun {
   log(path: string): Promise<LogReader> {
     const known = this.#logs.get(path);
     if (known !== undefined) return known;
-    const opening = LogReader.open(this.episodeSource(path));
+    const opening = LogReader.open(this.episodeSource(path), this.watchOf(path) !== null);
     this.#logs.set(path, opening);
     opening.catch(() => this.#logs.delete(path));
     return opening;
+  }
+
+  /** What keeps up with the log of an episode folder; null where it cannot change. Errors: see {@link log}. */
+  async logWatch(path: string): Promise<LogWatch | null> {
+    const watch = this.watchOf(path);
+    if (watch === null) return null;
+    const reader = await this.log(path);
+    const known = this.#watches.get(path);
+    if (known?.reader === reader) return known;
+    const made = new LogWatch(reader, this.episodeSource(path), watch);
+    this.#watches.set(path, made);
+    return made;
   }
 
   /** Finds every episode and tells of them as they are found. Throws only when cancelled. */

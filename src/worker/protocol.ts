@@ -7,6 +7,7 @@
  */
 import type { Seen, StepFacts, StepMark, StepSummary } from "../runs/facts/types.ts";
 import type { VisibilityReport } from "../runs/facts/visibility.ts";
+import type { StepQuery } from "../runs/search/types.ts";
 import type { SourceSpec } from "../sources/source-spec.ts";
 import type {
   ChangesAnswer,
@@ -14,10 +15,14 @@ import type {
   ExportCheck,
   ImageAnswer,
   ListingProgress,
+  LogChange,
   LogFacts,
   PauseSnapshotFacts,
   ResolvedPause,
   RunListing,
+  SearchCounts,
+  SearchReport,
+  StepFacets,
   StepProgress,
   TextSlice,
   ThumbnailAnswer,
@@ -39,6 +44,7 @@ export type * from "../runs/facts/types.ts";
 export type { FlagReach, VisibilityReport } from "../runs/facts/visibility.ts";
 export type { VisibilityFlag } from "../runs/facts/visibility-flags.ts";
 export type { VisiblePath } from "../runs/facts/visible-path.ts";
+export type * from "../runs/search/types.ts";
 export type * from "./answers.ts";
 export type * from "./questions.ts";
 
@@ -54,6 +60,11 @@ export interface Requests {
   };
   /** Indexes a log, or goes on with it; answers when the whole is known. Aborting keeps what is known. */
   indexLog: { params: { episode: EpisodeKey }; result: LogFacts; progress: LogFacts };
+  /**
+   * Keeps up with a log: tells how it stands, and then of each change for as long as it is asked. Answers only where
+   * the source cannot change, and then at once.
+   */
+  watchLog: { params: { episode: EpisodeKey }; result: null; progress: LogChange };
   episodeFacts: { params: { episode: EpisodeKey }; result: EpisodeDetail; progress: never };
   /** Waits until the asked ordinals are indexed or the index ends; those that are not there are left out. */
   summaries: {
@@ -61,15 +72,26 @@ export interface Requests {
     result: readonly StepSummary[];
     progress: never;
   };
-  /** Marks of every step that has any, in order, in the background. */
+  /** Marks of every step from `from` on that has any, in order, in the background. */
   marks: {
-    params: { subject: Subject };
+    params: { subject: Subject; from: number };
     result: { readonly steps: number };
     progress: {
       readonly marked: readonly { readonly ordinal: number; readonly marks: readonly StepMark[] }[];
       readonly done: number;
     };
   };
+  /**
+   * The steps from an ordinal on that a query holds of, found in order and told in portions, also while the log is still being indexed.
+   * Answers when all have been looked at; cancelling it is how another query takes its place.
+   */
+  search: {
+    params: { subject: Subject; query: StepQuery; from: number };
+    result: SearchCounts;
+    progress: SearchReport;
+  };
+  /** What the steps can be narrowed by. Every step is parsed for it, once. */
+  stepFacets: { params: { subject: Subject }; result: StepFacets; progress: StepFacets };
   step: { params: { subject: Subject; ordinal: number }; result: StepFacts; progress: never };
   /** The record's own text as it stands in the file, by UTF-16 range; in a view its canonical JSON. */
   rawRecord: {

@@ -37,6 +37,11 @@ export class Recent<V> {
     this.#weight -= entry.weight;
   }
 
+  clear(): void {
+    this.#entries.clear();
+    this.#weight = 0;
+  }
+
   get weight(): number {
     return this.#weight;
   }

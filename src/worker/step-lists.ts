@@ -1,9 +1,9 @@
-import { describeError } from "../replay/errors.ts";
-import { stepMarks } from "../runs/facts/marks.ts";
 import { stepSummary } from "../runs/facts/step-facts.ts";
 import type { StepMark, StepSummary } from "../runs/facts/types.ts";
+import { foregroundDone } from "./foreground.ts";
 import type { Progress } from "./protocol.ts";
-import type { LoadedStep, StepSource } from "./step-source.ts";
+import { loadOrProblem, type StepSource } from "./step-source.ts";
+import { StepTraits } from "./step-traits.ts";
 
 /** The summaries of a range of steps; those that are not there are left out, and one that fails says so in its cell. */
 export async function summaries(
@@ -25,18 +25,20 @@ export async function summaries(
 /** Steps between two reports. */
 const PORTION = 100;
 
-/** The marks of every step that has any, in order, in portions. */
+/** The marks of every step from an ordinal on that has any, in order, in portions. */
 export async function scanMarks(
   steps: StepSource,
   signal: AbortSignal,
   report: (progress: Progress<"marks">) => void,
+  from = 0,
 ): Promise<{ readonly steps: number }> {
   let marked: { readonly ordinal: number; readonly marks: readonly StepMark[] }[] = [];
-  let ordinal = 0;
+  const traits = StepTraits.of(steps);
+  let ordinal = from;
   for (; ordinal < (await steps.count(ordinal + 1, signal)); ordinal++) {
     signal.throwIfAborted();
-    const { transition, origin } = await loadOrProblem(steps, ordinal, signal);
-    const marks = stepMarks(transition, origin.problems, origin.previousReward);
+    await foregroundDone(signal);
+    const { marks } = await traits.at(ordinal, signal);
     if (marks.length > 0) marked.push({ ordinal, marks });
     if ((ordinal + 1) % PORTION !== 0) continue;
     report({ marked, done: ordinal + 1 });
@@ -45,26 +47,6 @@ export async function scanMarks(
   }
   report({ marked, done: ordinal });
   return { steps: ordinal };
-}
-
-/** One step that cannot be read costs only itself: its place says why. */
-async function loadOrProblem(steps: StepSource, ordinal: number, signal: AbortSignal): Promise<LoadedStep> {
-  try {
-    return await steps.load(ordinal, signal);
-  } catch (error) {
-    if (signal.aborted) throw error;
-    const { sentence } = describeError(error);
-    const origin = {
-      ordinal,
-      line: null,
-      bytes: null,
-      episodeId: null,
-      problems: [{ field: "", sentence }],
-      previousReward: undefined,
-      keyOfBytes: () => "",
-    };
-    return { transition: undefined, origin };
-  }
 }
 
 /** Lets what was asked meanwhile be answered before the background goes on. */

@@ -1,5 +1,5 @@
 /** The transitions of a subject, one at a time: of the log as it lies on disk, or of a view and nothing else. */
-import { ReplayError } from "../replay/errors.ts";
+import { describeError, ReplayError } from "../replay/errors.ts";
 import type { JsonValue } from "../replay/json/value.ts";
 import { field, scalar } from "../runs/facts/reading.ts";
 import type { StepOrigin } from "../runs/facts/step-facts.ts";
@@ -87,5 +87,29 @@ export class EpisodeSteps implements StepSource {
       });
     }
     return transitions.record(ordinal);
+  }
+}
+
+/** One step that cannot be read costs only itself: its place says why. */
+export async function loadOrProblem(
+  steps: StepSource,
+  ordinal: number,
+  signal: AbortSignal,
+): Promise<LoadedStep> {
+  try {
+    return await steps.load(ordinal, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const { sentence } = describeError(error);
+    const origin = {
+      ordinal,
+      line: null,
+      bytes: null,
+      episodeId: null,
+      problems: [{ field: "", sentence }],
+      previousReward: undefined,
+      keyOfBytes: () => "",
+    };
+    return { transition: undefined, origin };
   }
 }

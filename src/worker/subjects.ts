@@ -50,6 +50,16 @@ export class Subjects {
     return view;
   }
 
+  /**
+   * Forgets what depends on where a log ends, or on the documents beside it: replays and views, whose pauses are planned
+   * over all of the log, and the documents. Steps stay.
+   */
+  forgetEnd(): void {
+    this.#replays.clear();
+    this.#views.clear();
+    this.#documents.clear();
+  }
+
   async steps(subject: Subject, signal: AbortSignal): Promise<EpisodeSteps | ViewSource> {
     switch (subject.kind) {
       case "episode":
@@ -77,7 +87,8 @@ export class Subjects {
     const key = JSON.stringify([episode, pause, options]);
     const made = this.#once(this.#views, key, async () => {
       const replay = await this.replay(episode, options, SHARED);
-      return new ViewSteps(replay, replay.planAt(pause.ordinal, pause.position));
+      const plan = replay.planAt(pause.ordinal, pause.position);
+      return new ViewSteps(replay, { ...plan, warnings: await replay.checkPlan(plan) });
     });
     return whileWanted(made, signal);
   }

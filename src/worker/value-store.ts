@@ -42,6 +42,11 @@ export class ValueStore {
     return text;
   }
 
+  /** Forgets the texts that are kept. */
+  clear(): void {
+    this.#texts.clear();
+  }
+
   async slice(
     ref: ValueRef,
     form: "string" | "json",

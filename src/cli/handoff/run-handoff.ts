@@ -44,8 +44,8 @@ export async function runHandoff(words: readonly string[], terminal: Terminal): 
       return 0;
     }
     folder = command.folder;
-    const { plan, report } = await reported(command, signal);
-    for (const warning of warningsOf([plan])) stderr.write(`Warning: ${warning}\n`);
+    const { plan, report, warnings } = await reported(command, signal);
+    for (const warning of warnings) stderr.write(`Warning: ${warning}\n`);
     await write(command, plan, report, terminal);
     const problem = problemOf(report);
     if (problem === null) return 0;
@@ -63,8 +63,8 @@ async function reported(command: HandoffCommand, signal: AbortSignal) {
   const replay = await TrajectoryReplay.fromEventLog(await openNodeFolder(folder), { ...options, signal });
   const at = step ?? replay.lastStep();
   const plan = position === "after" ? replay.planPause(at) : replay.planPauseBeforeAction(at);
-  await replay.checkPlan(plan);
-  return { plan, report: await reportHandoff(replay, plan, childEpisodeId) };
+  const report = await reportHandoff(replay, plan, childEpisodeId);
+  return { plan, report, warnings: await warningsOf(replay, [plan]) };
 }
 
 async function write(

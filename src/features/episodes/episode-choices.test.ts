@@ -18,6 +18,8 @@ const log = (...ids: readonly (string | null)[]): LogFacts => ({
   episodes: ids.map((id) => ({ id, transitions: 2 })),
   damage: [],
   damageCount: 0,
+  waiting: null,
+  liveness: "at-rest",
   episodeLine: null,
   evaluationLine: null,
 });

@@ -22,6 +22,8 @@ const SEEN_BY_OBSERVER = {
   "lens-switch": true,
   "lens-bar": true,
   timeline: true,
+  /** Of the view alone. */
+  search: true,
   stage: true,
   details: true,
   export: true,

@@ -10,6 +10,12 @@ interface Words {
 }
 
 function wordsOf(notice: Notice): Words {
+  if (notice.kind === "episode-gone") {
+    return {
+      title: `The episode ${notice.episode} is not in ${notice.opened} any more`,
+      advice: "Choose another episode, or open another folder.",
+    };
+  }
   const { wanted, opened } = notice;
   switch (notice.kind) {
     case "other-folder":

@@ -1,4 +1,4 @@
-import { formatCount } from "../../components/quantities.ts";
+import { countOf, formatCount } from "../../components/quantities.ts";
 import type { ImageAnswer, StepSummary } from "../../worker/protocol.ts";
 import { countedWords, marksInWords } from "./mark-words.ts";
 
@@ -48,4 +48,9 @@ export function cellName(summary: StepSummary, condition: PictureCondition): str
   ]
     .filter((part) => part !== "")
     .join(", ");
+}
+
+/** What a search has found in a step; without a text, the step itself. */
+export function foundName(places: number): string {
+  return places === 0 ? "found" : `found ${countOf(places, "place")}`;
 }

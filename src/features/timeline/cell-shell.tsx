@@ -1,12 +1,14 @@
 import { clsx } from "clsx";
+import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { ActorMark } from "../../components/actor-mark.tsx";
+import { foundName } from "./cell-name.ts";
 import type { FilmCellProps } from "./film-cell-props.ts";
 import { MarkRow } from "./mark-row.tsx";
 
 export type CellShellProps = Pick<
   FilmCellProps,
-  "id" | "ordinal" | "x" | "setSize" | "metrics" | "selected" | "summary" | "actorIndex"
+  "id" | "ordinal" | "x" | "setSize" | "metrics" | "selected" | "summary" | "actorIndex" | "found"
 > & {
   /** The whole of it in words: what lies inside is for the eye. */
   readonly name: string;
@@ -23,6 +25,7 @@ export function CellShell({
   selected,
   summary,
   actorIndex,
+  found,
   name,
   children,
 }: CellShellProps) {
@@ -31,7 +34,7 @@ export function CellShell({
     <div
       id={id}
       role="option"
-      aria-label={name}
+      aria-label={found === null ? name : `${name}, ${foundName(found)}`}
       aria-selected={selected}
       aria-posinset={ordinal + 1}
       aria-setsize={setSize}
@@ -57,6 +60,15 @@ export function CellShell({
           <ActorMark actor={summary.actor} index={actorIndex} decorative />
         )}
         <span className={clsx("truncate", selected ? "text-ink" : "text-muted")}>{summary?.actionKind}</span>
+        {found !== null && (
+          <span
+            data-found
+            className="ml-auto flex h-3.5 shrink-0 items-center gap-0.5 rounded-xs bg-warn-wash px-1 text-warn outline outline-warn/60"
+          >
+            <Search aria-hidden strokeWidth={2.5} className="size-2.5" />
+            {found > 1 && found}
+          </span>
+        )}
       </div>
     </div>
   );

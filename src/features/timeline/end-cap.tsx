@@ -1,10 +1,12 @@
 import { Pause } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import type { TimelineModel } from "./use-timeline-model.ts";
+import { WaitingLine } from "./waiting-line.tsx";
 
 /** Width of what stands behind the last cell, in CSS pixels; 0 where nothing does. */
-export function endCapWidth({ complete, pause }: TimelineModel, goesOn: boolean): number {
+export function endCapWidth({ complete, pause, waiting }: TimelineModel, goesOn: boolean): number {
   if (goesOn || !complete) return 200;
+  if (waiting !== null) return 240;
   return pause === null ? 0 : 150;
 }
 
@@ -15,9 +17,12 @@ export interface EndCapProps {
   readonly goesOn: boolean;
 }
 
-/** What stands behind the last cell: that more is being read, or in a view, the pause at which the film ends. */
+/**
+ * What stands behind the last cell: that more is being read, that a line has no end yet, or in a view, the pause at which
+ * the film ends.
+ */
 export function EndCap({ model, x, goesOn }: EndCapProps) {
-  const { reading, pause } = model;
+  const { reading, pause, waiting } = model;
   const width = endCapWidth(model, goesOn);
   if (width === 0) return null;
   return (
@@ -28,13 +33,13 @@ export function EndCap({ model, x, goesOn }: EndCapProps) {
       {goesOn ? (
         <p className="text-xs text-muted">More steps follow as the playhead nears them.</p>
       ) : (
-        <FilmEnd reading={reading} pause={pause} />
+        <FilmEnd reading={reading} pause={pause} waiting={waiting} />
       )}
     </div>
   );
 }
 
-function FilmEnd({ reading, pause }: Pick<TimelineModel, "reading" | "pause">) {
+function FilmEnd({ reading, pause, waiting }: Pick<TimelineModel, "reading" | "pause" | "waiting">) {
   switch (reading.kind) {
     case "reading":
       return <ReadingHint done={reading.done} />;
@@ -51,6 +56,7 @@ function FilmEnd({ reading, pause }: Pick<TimelineModel, "reading" | "pause">) {
         </>
       );
     case "complete":
+      if (waiting !== null) return <WaitingLine waiting={waiting} />;
       return pause === null ? null : (
         <div className="flex h-full items-center gap-2 border-l-2 border-ink pl-3 text-muted">
           <Pause aria-hidden className="size-4 shrink-0 text-ink" />

@@ -18,4 +18,6 @@ export interface FilmCellProps {
   readonly summary: StepSummary | undefined;
   /** Place of the step's actor among the actors; null where there is only one. */
   readonly actorIndex: number | null;
+  /** Places in it that hold what is searched for; null where the search has not found the step. */
+  readonly found: number | null;
 }

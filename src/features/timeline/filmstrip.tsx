@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import type { FoundSteps } from "../../state/found-steps.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { jumpTo } from "../../state/selection.ts";
 import type { DamageFacts, Side, Subject } from "../../worker/protocol.ts";
@@ -21,6 +22,8 @@ export interface FilmstripProps {
   readonly model: TimelineModel;
   readonly side: Side;
   readonly previewing: PreviewControl;
+  /** What a search has found, where there is one. */
+  readonly found: FoundSteps | undefined;
   /** Called with what of the film is in sight, whenever that changes. */
   readonly onView: (view: StripView) => void;
   readonly onDamage: (damage: DamageFacts) => void;
@@ -39,7 +42,7 @@ function isFlag(target: EventTarget): boolean {
  * The steps side by side: pointing at one previews it, pressing it goes there, and pressing and dragging scrubs. For
  * assistive technology a list box whose chosen option is the step looked at; its keys are the page's commands.
  */
-export function Filmstrip({ subject, model, side, previewing, onView, onDamage }: FilmstripProps) {
+export function Filmstrip({ subject, model, side, previewing, found, onView, onDamage }: FilmstripProps) {
   const { count, complete, ordinal } = model;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -132,6 +135,7 @@ export function Filmstrip({ subject, model, side, previewing, onView, onDamage }
                 ask={!strip.hurried}
                 summary={summary}
                 actorIndex={actorIndex(summary?.actor)}
+                found={found?.hitsOf(cell.ordinal) ?? null}
               />
             );
           })}

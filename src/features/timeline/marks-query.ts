@@ -6,16 +6,22 @@ import { MarkIndex, type MarkSet } from "./mark-index.ts";
 /** Marks are small and looking through a whole log for them is not: they outlast a change of lens. */
 const KEPT_MS = 10 * 60_000;
 
-/** Marks of every step of a subject, growing report by report while the worker looks through them. */
+/**
+ * Marks of every step of a subject, growing report by report while the worker looks through them. Asked again, it goes
+ * on behind the last step that was looked at.
+ */
 export function marksQuery(run: RunHandle, subject: Subject) {
   const queryKey = [run.key, subject, "marks"];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<MarkSet> => {
-      const index = new MarkIndex();
+      const { index, done: from } = client.getQueryData<MarkSet>(queryKey) ?? {
+        index: new MarkIndex(),
+        done: 0,
+      };
       const { steps } = await run.client.request(
         "marks",
-        { subject },
+        { subject, from },
         {
           signal,
           onProgress: ({ marked, done }) => {

@@ -55,6 +55,22 @@ export function overviewShapes(marks: MarkIndex, width: number, count: number): 
     .map((kind) => ({ kind, path: kindPath(kind, columns(marks.ofKind(kind), width, count)) }));
 }
 
+/** Found steps closer than this are drawn as one bar along the edge. */
+const FOUND_ROOM = 7;
+
+/** The `d` of one SVG path that marks the steps that a search has found: wedges that hang from the track's edge. */
+export function foundPath(ordinals: readonly number[], width: number, count: number): string {
+  if (width <= 0 || count === 0) return "";
+  const xs = columns(ordinals, width, count);
+  return xs
+    .map((x, at) => {
+      const crowded = (xs[at + 1] ?? Number.POSITIVE_INFINITY) - x < FOUND_ROOM;
+      const wedge = `M${x - 3.5} -1h7l-3.5 5z`;
+      return crowded ? `${wedge}M${x} -1h${(xs[at + 1] ?? x) - x}v2.5h-${(xs[at + 1] ?? x) - x}z` : wedge;
+    })
+    .join("");
+}
+
 /** Distinct pixel columns that the ordinals fall on, ascending. */
 function columns(ordinals: readonly number[], width: number, count: number): readonly number[] {
   const found: number[] = [];

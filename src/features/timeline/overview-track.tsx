@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { type PointerEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import type { SearchProgress } from "../../state/queries/search-query.ts";
 import type { MarkKind } from "../../worker/protocol.ts";
 import { positionName, stepName } from "./cell-name.ts";
-import { OVERVIEW_HEIGHT, overviewShapes, pausePath, tearPath } from "./overview-shapes.ts";
+import { foundPath, OVERVIEW_HEIGHT, overviewShapes, pausePath, tearPath } from "./overview-shapes.ts";
 import { CELL_GAP, trackOrdinal, trackX } from "./strip-geometry.ts";
 import type { StripView } from "./use-filmstrip.ts";
 import type { PreviewControl } from "./use-preview.ts";
@@ -24,6 +25,8 @@ export interface OverviewTrackProps {
   readonly model: TimelineModel;
   /** The number of the step looked at, as written; null where it is not known. */
   readonly step: string | null;
+  /** What a search has found so far, where there is one. */
+  readonly search: SearchProgress | undefined;
   readonly previewing: PreviewControl;
   /** The part of the track that the strip shows: it is moved while the strip scrolls, without rendering anew. */
   readonly viewRef: RefObject<HTMLDivElement | null>;
@@ -47,7 +50,7 @@ export function placeView(element: HTMLElement | null, { start, size, filmWidth 
  * The whole film at a glance, across the whole width: every mark, what of it the strip shows, and the playhead, which
  * is dragged along here.
  */
-export function OverviewTrack({ model, step, previewing, viewRef }: OverviewTrackProps) {
+export function OverviewTrack({ model, step, search, previewing, viewRef }: OverviewTrackProps) {
   const { count, complete, marks, tears, ordinal } = model;
   const track = useRef<HTMLDivElement | null>(null);
   const [width, setWidth] = useState(0);
@@ -73,6 +76,7 @@ export function OverviewTrack({ model, step, previewing, viewRef }: OverviewTrac
   // The index grows in place; `marks` is a new object each time it has.
   const shapes = useMemo(() => overviewShapes(marks.index, width, count), [marks, width, count]);
   const pausedAt = model.pausedAt === null ? null : pausePath(model.pausedAt, width, count);
+  const found = useMemo(() => foundPath(search?.found.ordinals ?? [], width, count), [search, width, count]);
   const torn = useMemo(() => tearPath(tears, width, count), [tears, width, count]);
 
   return (
@@ -106,6 +110,9 @@ export function OverviewTrack({ model, step, previewing, viewRef }: OverviewTrac
           {shapes.map(({ kind, path }) => (
             <path key={kind} data-marks={kind} d={path} className={FILLS[kind]} />
           ))}
+          {found !== "" && (
+            <path data-found d={found} className="fill-warn stroke-surface" strokeWidth={0.5} />
+          )}
         </svg>
         <div
           className="absolute inset-y-0 left-0 w-0.5 bg-accent"

@@ -3,18 +3,21 @@ import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useRun } from "../../state/queries/run-context.ts";
+import { useStepSearch } from "../../state/queries/search-query.ts";
 import { useSelection } from "../../state/selection.ts";
 import type { DamageFacts, Subject } from "../../worker/protocol.ts";
 import { useActors } from "./actors.ts";
 import { Filmstrip } from "./filmstrip.tsx";
 import { OverviewTrack, placeView } from "./overview-track.tsx";
 import { StepPreview } from "./step-preview.tsx";
+import { useFollowEnd } from "./use-follow-end.ts";
 import { usePlaybackOf } from "./use-playback.ts";
 import { usePrefetch } from "./use-prefetch.ts";
 import { usePreview } from "./use-preview.ts";
 import { filmKey, useStepLabel } from "./use-summaries.ts";
 import { useTimelineCommands } from "./use-timeline-commands.ts";
 import { type TimelineModel, useTimelineModel } from "./use-timeline-model.ts";
+import { WaitingLine } from "./waiting-line.tsx";
 
 export interface TimelineProps {
   /** The episode, or a view, of which nothing is shown but what it holds. */
@@ -37,8 +40,10 @@ function Reel({ subject, onDamage }: TimelineProps) {
   const label = useStepLabel(subject, ordinal, model);
   const previewing = usePreview(ordinal);
   const viewRef = useRef<HTMLDivElement>(null);
+  const { data: search } = useStepSearch(subject);
   usePlaybackOf(subject, model);
   usePrefetch(subject, ordinal, count);
+  useFollowEnd(count);
   useTimelineCommands(subject, model);
 
   if (count === 0) return <NoSteps model={model} onDamage={onDamage} />;
@@ -49,10 +54,17 @@ function Reel({ subject, onDamage }: TimelineProps) {
         model={model}
         side={side}
         previewing={previewing}
+        found={search?.found}
         onView={(view) => placeView(viewRef.current, view)}
         onDamage={onDamage}
       />
-      <OverviewTrack model={model} step={label?.step ?? null} previewing={previewing} viewRef={viewRef} />
+      <OverviewTrack
+        model={model}
+        step={label?.step ?? null}
+        search={search}
+        previewing={previewing}
+        viewRef={viewRef}
+      />
       {previewing.preview !== null && (
         <StepPreview subject={subject} target={previewing.preview} side={side} film={model} actors={actors} />
       )}
@@ -67,7 +79,7 @@ interface NoStepsProps {
 
 /** A film without a single step: not yet, not ever, or not for this observer. */
 function NoSteps({ model, onDamage }: NoStepsProps) {
-  const { reading, pause, tears } = model;
+  const { reading, pause, tears, waiting } = model;
   if (reading.kind === "reading")
     return <Skeleton label="The timeline" lines={0} className="min-h-0 flex-1 p-2" />;
   const firstDamage = tears[0]?.damage[0];
@@ -95,6 +107,7 @@ function NoSteps({ model, onDamage }: NoStepsProps) {
             Read again
           </Button>
         )}
+        {waiting !== null && <WaitingLine waiting={waiting} />}
         {pause === null && firstDamage !== undefined && (
           <Button size="sm" onClick={() => onDamage(firstDamage)} className="mt-1 self-start">
             Show what is damaged
@@ -105,16 +118,18 @@ function NoSteps({ model, onDamage }: NoStepsProps) {
   );
 }
 
-function emptyTitle({ reading, pause }: TimelineModel): string {
+function emptyTitle({ reading, pause, open }: TimelineModel): string {
   if (reading.kind === "failed") return "The steps cannot be shown";
   if (reading.kind === "cancelled") return "Reading was stopped before the first step";
+  if (pause === null && open) return "No step has been written yet";
   return pause === null ? "This log holds no step" : `Paused ${pause.position} step ${pause.step}`;
 }
 
-function emptyAdvice({ reading, pause, tears }: TimelineModel): string {
+function emptyAdvice({ reading, pause, tears, open }: TimelineModel): string {
   if (reading.kind === "failed") return reading.error.message;
   if (reading.kind === "cancelled") return "What has been read of the log so far holds none.";
   if (pause !== null) return "The observer gets no step: only the snapshot that stands at the pause.";
+  if (open && tears.length === 0) return "The first one is shown as soon as it stands in the log.";
   return tears.length > 0
     ? "Every line that could hold one is damaged."
     : "Nothing was recorded between its start and its end.";

@@ -1,4 +1,13 @@
-import { ChevronDown, Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from "lucide-react";
+import {
+  ArrowRightToLine,
+  ChevronDown,
+  Pause,
+  Play,
+  SkipBack,
+  SkipForward,
+  StepBack,
+  StepForward,
+} from "lucide-react";
 import { memo, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { ActorMark } from "../../components/actor-mark.tsx";
 import { Button } from "../../components/button.tsx";
@@ -6,16 +15,18 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { Menu, MenuRadio } from "../../components/menu.tsx";
 import { MiddleTruncate } from "../../components/middle-truncate.tsx";
 import { Popover } from "../../components/popover.tsx";
+import { useFollowing } from "../../state/following.ts";
 import { type PlaybackSpeed, playbackSpeeds, setPlaybackSpeed, usePlayback } from "../../state/playback.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { stepTo } from "../../state/selection.ts";
 import type { Subject } from "../../worker/protocol.ts";
 import { useActors } from "./actors.ts";
 import { positionName } from "./cell-name.ts";
+import { GrowthMark } from "./growth-mark.tsx";
 import { JumpBox } from "./jump-box.tsx";
 import { setJumping, useTimelineUi } from "./timeline-ui.ts";
 import { filmKey, type StepLabel, useStepLabel } from "./use-summaries.ts";
-import { togglePlayback } from "./use-timeline-commands.ts";
+import { FOLLOW_KEY, toggleFollowing, togglePlayback } from "./use-timeline-commands.ts";
 import { type TimelineModel, useTimelineModel } from "./use-timeline-model.ts";
 
 export interface TransportBarProps {
@@ -46,10 +57,12 @@ export function TransportBar({ subject, children }: TransportBarProps) {
         atStart={model.ordinal <= 0}
         atEnd={model.ordinal >= model.count - 1}
         empty={model.count === 0}
+        open={model.open}
         move={move}
         toggle={toggle}
       />
       <StepNumber subject={subject} model={model} label={label} />
+      {model.growing && <GrowthMark />}
       <Headline subject={subject} label={label} />
       {children}
     </section>
@@ -60,13 +73,15 @@ interface ControlsProps {
   readonly atStart: boolean;
   readonly atEnd: boolean;
   readonly empty: boolean;
+  /** Whether more steps may come. */
+  readonly open: boolean;
   /** Goes as many steps on, or back; `Infinity` for as far as there are any. */
   readonly move: (by: number) => void;
   readonly toggle: () => void;
 }
 
 /** Apart from the rest, and remembered: while steps rush by, nothing of it changes. */
-const Controls = memo(function Controls({ atStart, atEnd, empty, move, toggle }: ControlsProps) {
+const Controls = memo(function Controls({ atStart, atEnd, empty, open, move, toggle }: ControlsProps) {
   const playing = usePlayback((state) => state.playing);
   return (
     <div className="flex shrink-0 items-center gap-0.5">
@@ -105,10 +120,25 @@ const Controls = memo(function Controls({ atStart, atEnd, empty, move, toggle }:
         disabled={atEnd}
         onClick={() => move(Number.POSITIVE_INFINITY)}
       />
+      {open && <FollowToggle disabled={empty} />}
       <SpeedMenu />
     </div>
   );
 });
+
+function FollowToggle({ disabled }: { readonly disabled: boolean }) {
+  const following = useFollowing((state) => state.following);
+  return (
+    <IconButton
+      label="Follow the end: each new step is shown as it is written, until you move to another one"
+      keys={FOLLOW_KEY}
+      icon={ArrowRightToLine}
+      pressed={following}
+      disabled={disabled}
+      onClick={toggleFollowing}
+    />
+  );
+}
 
 const SPEED_OPTIONS = playbackSpeeds.map((speed) => ({
   value: String(speed),

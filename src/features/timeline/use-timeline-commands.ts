@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { showToast } from "../../components/toast.ts";
 import { announce } from "../../state/announcements.ts";
 import { type Command, useCommands } from "../../state/commands.ts";
+import { setFollowing, useFollowing } from "../../state/following.ts";
 import { play, playbackSpeeds, setPlaybackSpeed, stopPlayback, usePlayback } from "../../state/playback.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { jumpTo, stepTo } from "../../state/selection.ts";
@@ -13,6 +14,8 @@ import { markName } from "./mark-words.ts";
 import { setJumping, useTimelineUi } from "./timeline-ui.ts";
 import { cachedSummary } from "./use-summaries.ts";
 import type { TimelineModel } from "./use-timeline-model.ts";
+
+export const FOLLOW_KEY = "Shift+End";
 
 /** How long after the last of several quick moves a screen reader is told where they led. */
 const ANNOUNCE_MS = 300;
@@ -25,6 +28,14 @@ export function togglePlayback({ ordinal, count, complete }: TimelineModel): voi
   }
   if (complete && ordinal >= count - 1) stepTo(0);
   play();
+}
+
+/** Looks at the last step, and at each that comes after it; or stays where one is. */
+export function toggleFollowing(): void {
+  const following = !useFollowing.getState().following;
+  stopPlayback();
+  setFollowing(following);
+  announce(following ? "Following the end" : "Not following the end any more");
 }
 
 function changeSpeed(by: 1 | -1): void {
@@ -124,6 +135,15 @@ export function useTimelineCommands(subject: Subject, model: TimelineModel): voi
       run: () => goToMark(model, -1, null),
     },
     ...markCommands,
+    {
+      id: "step.follow",
+      title: "Follow the end",
+      group: "Step",
+      keys: [FOLLOW_KEY],
+      keywords: "live growing new steps tail",
+      when: () => any() && model.open,
+      run: () => toggleFollowing(),
+    },
     {
       id: "playback.toggle",
       title: "Play or pause",

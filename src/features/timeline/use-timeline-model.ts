@@ -4,7 +4,7 @@ import { logQuery, useLog } from "../../state/queries/log-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { useViewFacts } from "../../state/queries/step-queries.ts";
 import { useSelection } from "../../state/selection.ts";
-import type { PausePoint, Side, Subject } from "../../worker/protocol.ts";
+import type { DamageFacts, PausePoint, Side, Subject } from "../../worker/protocol.ts";
 import { MarkIndex, type MarkSet } from "./mark-index.ts";
 import { marksQuery } from "./marks-query.ts";
 import { type Tear, tearsOf } from "./tears.ts";
@@ -25,6 +25,11 @@ export interface TimelineModel {
   /** Whether `count` is the whole number. */
   readonly complete: boolean;
   readonly tears: readonly Tear[];
+  /** The last line of a log that is perhaps still being written, where it is not whole yet. */
+  readonly waiting: DamageFacts | null;
+  readonly growing: boolean;
+  /** Whether more steps may come, so that the end can be followed. */
+  readonly open: boolean;
   readonly marks: MarkSet;
   /** The step looked at, never beyond what is known; 0 in an empty film. */
   readonly ordinal: number;
@@ -70,6 +75,9 @@ export function useTimelineModel(subject: Subject): TimelineModel {
     reading,
     complete,
     tears,
+    waiting: facts?.waiting ?? null,
+    growing: facts?.liveness === "growing",
+    open: facts?.liveness === "growing" || facts?.liveness === "recent",
     marks: marks.data ?? NO_MARKS,
     ordinal: Math.max(0, Math.min(asked, count - 1)),
     pause: view.data === undefined ? null : { step: view.data.pauseStep, position: view.data.position },

@@ -148,8 +148,13 @@ const written = (step: number, middle = "{}", episode = "e") =>
   `"truncated": false}, "type": "transition"}`;
 
 describe("a line that only its ends were asked about", () => {
+  const quickLogOf = async (content: string, chunkBytes = 7) => {
+    const file = await memorySource("run", { [LOG_FILE]: content }, { chunkBytes }).open(LOG_FILE);
+    return new EventLog(file, await indexEventLog(file, { thorough: false }));
+  };
+
   it("is known to be damaged once it is read, and keeps its ordinal", async () => {
-    const log = await logOf([written(0), written(1, "{oops}"), written(2)].join("\n"), 60);
+    const log = await quickLogOf([written(0), written(1, "{oops}"), written(2)].join("\n"), 60);
     const [episode] = log.index.episodes;
     expect(log.index.damagedCount).toBe(0);
     await expect(log.readRecord(1)).rejects.toMatchObject({ code: "damaged-line", data: { line: 2 } });
@@ -159,7 +164,7 @@ describe("a line that only its ends were asked about", () => {
   });
 
   it("stands among the damaged lines in their order", async () => {
-    const log = await logOf([written(0, "{oops}"), "broken", written(1, "[oops]"), "broken"].join("\n"));
+    const log = await quickLogOf([written(0, "{oops}"), "broken", written(1, "[oops]"), "broken"].join("\n"));
     for (const record of [2, 0]) await log.confirm(record);
     expect([0, 1, 2, 3].map((at) => log.index.damagedLine(at).line)).toEqual([1, 2, 3, 4]);
     expect(log.index.damagedBefore(2)).toBe(2);
@@ -167,7 +172,7 @@ describe("a line that only its ends were asked about", () => {
 
   it("is refused where its record is not what its ends say", async () => {
     const end = '"step": 9, "terminated": false, "truncated": false}, "type": "transition"}';
-    const log = await logOf(`{"episode_id": "e", "transition": {"step": 1}, "tz": {${end}`);
+    const log = await quickLogOf(`{"episode_id": "e", "transition": {"step": 1}, "tz": {${end}`);
     expect(log.index.episodes[0]?.step(0)).toBe(9);
     const twice = [
       await log.readRecord(0).catch(describeError),
@@ -183,7 +188,8 @@ describe("a line that only its ends were asked about", () => {
 
   it("is not believed where every line is read whole", async () => {
     const file = await memorySource("run", { [LOG_FILE]: written(0, "{oops}") }).open(LOG_FILE);
-    const index = await indexEventLog(file, { thorough: true });
+    // As is done unless told otherwise: the log is small.
+    const index = await indexEventLog(file);
     expect([index.transitionCount, index.damagedCount]).toEqual([0, 1]);
   });
 });
@@ -218,6 +224,23 @@ describe("a log that grows", () => {
       ["f", 1],
     ]);
     expect(log.index.unendedRecord).toBeNull();
+  });
+});
+
+describe("the last line of a log that has grown", () => {
+  it("stands as it was until it is read again", async () => {
+    const source = (text: string) => memorySource("run", { [LOG_FILE]: text }).open(LOG_FILE);
+    const before = `${transition(0)}\n${transition(1)}`;
+    const index = await indexEventLog(await source(before));
+    const file = await source(`${before}\n${transition(2)}\n`);
+    index.reopen(file.size);
+    expect(index.complete).toBe(false);
+    expect(index.transitionCount).toBe(2);
+    expect(index.record(1)).toMatchObject({ kind: "transition", line: 2 });
+    index.reopen(file.size);
+    await indexEventLog(file, { into: index });
+    expect(index.transitionCount).toBe(3);
+    expect(index.lineCount).toBe(3);
   });
 });
 

@@ -23,9 +23,15 @@ export interface IndexOptions {
   readonly onProgress?: (progress: IndexProgress) => void;
   /** An index of the same file to go on with. */
   readonly into?: EventLogIndex;
-  /** Reads every line whole, so that nothing is assumed of any. */
-  readonly thorough?: boolean;
+  /**
+   * Reads every line whole, so that nothing is assumed of any. Unless given, that is done for logs of up to 32 MB: it
+   * takes a moment there, and damage within a line is known at once.
+   */
+  readonly thorough?: boolean | undefined;
 }
+
+/** Bytes of a log up to which every line is read whole. */
+const THOROUGH_BYTES = 32 << 20;
 
 /** A longer line cannot be one text; its end is found, but it is not kept. */
 const MAX_LINE_BYTES = (1 << 29) - 64;
@@ -37,7 +43,8 @@ const MAX_LINE_BYTES = (1 << 29) - 64;
  * Throws a {@link SourceError} for a file that cannot be read or has changed, and the signal's reason once aborted.
  */
 export async function indexEventLog(file: ArtifactFile, options: IndexOptions = {}): Promise<EventLogIndex> {
-  const { signal, onProgress, into: index = new EventLogIndex(file.size), thorough = false } = options;
+  const { signal, onProgress, into: index = new EventLogIndex(file.size) } = options;
+  const { thorough = file.size <= THOROUGH_BYTES } = options;
   if (index.complete) return index;
   signal?.throwIfAborted();
   const splitter = new LineSplitter(index.nextOffset, MAX_LINE_BYTES);

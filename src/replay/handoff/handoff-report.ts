@@ -30,6 +30,7 @@ export interface RestoredPause {
 
 /** The episode that is handed over: a `TrajectoryReplay`. */
 interface HandedEpisode {
+  verifyPause(plan: PausePlan): Promise<void>;
   canonicalSnapshot(plan: PausePlan): Promise<Snapshot>;
   restoreHandoff(request: HandoffRequest): Promise<HandoffBranch>;
 }
@@ -45,6 +46,7 @@ export async function reportHandoff(
   plan: PausePlan,
   childEpisodeId: string,
 ): Promise<HandoffReport> {
+  await episode.verifyPause(plan);
   const snapshot = await episode.canonicalSnapshot(plan);
   const lineage = handoffLineage(plan, snapshot, childEpisodeId);
   const restorability = describeRestorability(snapshot);

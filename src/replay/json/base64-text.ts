@@ -1,4 +1,5 @@
 import { joinedBytes } from "./joined-bytes.ts";
+import { RecentValues } from "./recent-values.ts";
 import { encodeUtf8 } from "./utf8.ts";
 
 /** Gives the base64 of bytes as ASCII, in chunks. */
@@ -45,25 +46,10 @@ function encodePiece(bytes: Uint8Array): Uint8Array {
  * is encoded once while it stays within the budget (bytes of base64 kept); the longest unused goes first.
  */
 export function cachedBase64(budget: number): Base64Writer {
-  const kept = new Map<Uint8Array, readonly Uint8Array[]>();
-  let size = 0;
   const sizeOf = (bytes: Uint8Array) => Math.ceil(bytes.length / 3) * 4;
-  return (bytes) => {
-    const known = kept.get(bytes);
-    if (known !== undefined) {
-      kept.delete(bytes);
-      kept.set(bytes, known);
-      return known;
-    }
-    if (sizeOf(bytes) > budget) return base64Text(bytes);
-    const chunks = [...base64Text(bytes)];
-    kept.set(bytes, chunks);
-    size += sizeOf(bytes);
-    for (const oldest of kept.keys()) {
-      if (size <= budget) break;
-      kept.delete(oldest);
-      size -= sizeOf(oldest);
-    }
-    return chunks;
-  };
+  const kept = new RecentValues<Uint8Array, readonly Uint8Array[]>(budget, (chunks) =>
+    chunks.reduce((size, { length }) => size + length, 0),
+  );
+  return (bytes) =>
+    sizeOf(bytes) > budget ? base64Text(bytes) : kept.get(bytes, () => [...base64Text(bytes)]);
 }

@@ -24,7 +24,6 @@ export interface CanonicalOptions extends JsonChunksOptions {
 
 /** What keeps a string from being written as it is: a quote, a backslash, what is below space, a surrogate. */
 const NEEDS_CARE = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
-const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
  * The canonical JSON of a value as UTF-8, without a final newline, in chunks (usually of about 64 KB).
@@ -60,7 +59,7 @@ function canonicalStyle(refuse: boolean): JsonStyle {
     colon: ":",
     quote: (text, stack) => {
       if (!NEEDS_CARE.test(text)) return `"${text}"`;
-      if (refuse && LONE_SURROGATE.test(text)) throw new LoneSurrogateError(pathOf(stack));
+      if (refuse && !text.isWellFormed()) throw new LoneSurrogateError(pathOf(stack));
       return JSON.stringify(text);
     },
   };

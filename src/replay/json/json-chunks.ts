@@ -2,6 +2,7 @@ import { type Base64Writer, base64Text } from "./base64-text.ts";
 import { childAt, type Frame, openFrame } from "./frame.ts";
 import { sortedKeys } from "./key-order.ts";
 import { formatNumber } from "./number-format.ts";
+import { RecentValues } from "./recent-values.ts";
 import { encodeUtf8 } from "./utf8.ts";
 import { Double, isArray, isBytes, type JsonArray, type JsonObject, type JsonValue } from "./value.ts";
 
@@ -16,14 +17,26 @@ export interface JsonStyle {
 export interface JsonChunksOptions {
   /** How bytes become base64; a caching one saves work where the same bytes recur. */
   readonly base64?: Base64Writer | undefined;
+  /** Keeps long texts as they were written, see {@link cachedTexts}. */
+  readonly texts?: TextCache | undefined;
   /** What is written in an object's place; the object itself unless given. */
   readonly shape?: ObjectShape | undefined;
+}
+
+/** Bytes of long texts by the text; of one style only. */
+export type TextCache = RecentValues<string, Uint8Array>;
+
+/** A cache for texts of which a run repeats each in several places; `budget` is the bytes that are kept. */
+export function cachedTexts(budget: number): TextCache {
+  return new RecentValues(budget, ({ length }) => length);
 }
 
 export type ObjectShape = (object: JsonObject) => JsonObject;
 
 /** UTF-16 units of text that are gathered before they become a chunk. */
 const CHUNK = 1 << 16;
+/** Texts from this length on are worth keeping. */
+const LONG_TEXT = 4096;
 /** Longer strings are written piece by piece. */
 const STRING_PIECE = 1 << 20;
 
@@ -37,7 +50,7 @@ export function* jsonChunks(
   style: JsonStyle,
   options: JsonChunksOptions = {},
 ): Iterable<Uint8Array> {
-  const { base64 = base64Text, shape } = options;
+  const { base64 = base64Text, texts, shape } = options;
   const { comma, colon } = style;
   const stack: Frame[] = [];
   let text = "";
@@ -65,6 +78,10 @@ export function* jsonChunks(
       yield encodeUtf8(`${text}"`);
       for (const piece of stringPieces(next)) yield encodeUtf8(style.quote(piece, stack).slice(1, -1));
       text = '"';
+    } else if (texts !== undefined && typeof next === "string" && next.length >= LONG_TEXT) {
+      yield encodeUtf8(text);
+      yield texts.get(next, (long) => encodeUtf8(style.quote(long, stack)));
+      text = "";
     } else if (typeof next === "object" && next !== null && !(next instanceof Double)) {
       const container: JsonObject | JsonArray = shape === undefined || isArray(next) ? next : shape(next);
       const frame = openFrame(container, sortedKeys);

@@ -15,6 +15,7 @@ import {
   UPPER_N,
   ZERO,
 } from "./characters.ts";
+import { RecentValues } from "./recent-values.ts";
 import { TextCursor } from "./text-cursor.ts";
 import { integer, type JsonValue, real } from "./value.ts";
 
@@ -26,6 +27,24 @@ const SAFE_DIGITS = 15;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const ESCAPE_CUT_OFF = /^\\(?:u[0-9a-fA-F]{0,3})?$/;
 const ESCAPE_LENGTH = 6;
+
+function readQuoted(quoted: string): string {
+  return quoted.length < WORTH_KEEPING ? parseQuoted(quoted) : recentTexts.get(quoted, parseQuoted);
+}
+
+function parseQuoted(quoted: string): string {
+  const value: unknown = JSON.parse(quoted);
+  if (typeof value !== "string") throw new TypeError("a quoted text must read as a string");
+  return value;
+}
+
+/** Texts from this length on are looked up among those that were read last. */
+const WORTH_KEEPING = 4096;
+/**
+ * A run repeats its pages: each stands in a snapshot, in the observation that is the snapshot's, and again in the next
+ * transition. To find one among the last few costs a comparison, to read it much more.
+ */
+const recentTexts = new RecentValues<string, string>(8, () => 1);
 
 /** Reads what is no container: strings, numbers and words, each from where the cursor stands to its end. */
 export class ScalarReader extends TextCursor {
@@ -77,8 +96,7 @@ export class ScalarReader extends TextCursor {
     }
     const end = this.closingQuote(start);
     try {
-      const value: unknown = JSON.parse(text.slice(start - 1, end + 1));
-      if (typeof value !== "string") throw new TypeError("a quoted text must read as a string");
+      const value = readQuoted(text.slice(start - 1, end + 1));
       this.position = end + 1;
       return value;
     } catch {

@@ -19,7 +19,7 @@ export interface BlobReader {
 }
 
 /** Bytes of files that are kept by default. A screenshot recurs within a step or two. */
-const KEPT_BYTES = 64 << 20;
+const KEPT_BYTES = 16 << 20;
 /** What fits one array. */
 const MAX_FILE_BYTES = 0x7fff_ffff;
 

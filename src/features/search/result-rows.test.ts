@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import type { FoundStep, SearchHit } from "../../worker/protocol.ts";
+import { movedOption, resultsOf } from "./result-rows.ts";
+
+const hit: SearchHit = {
+  place: "text",
+  sides: ["after"],
+  seen: "shown",
+  path: "text",
+  head: ["text"],
+  inKey: false,
+  excerpt: "a word",
+  from: 2,
+  to: 6,
+  times: 1,
+};
+
+function step(ordinal: number, hits: number, hitCount = hits): FoundStep {
+  return {
+    ordinal,
+    step: String(ordinal),
+    actionKind: "click",
+    headline: "click",
+    hits: Array.from({ length: hits }, () => hit),
+    hitCount,
+  };
+}
+
+it("each found step stands above its hits, and what is not listed is counted", () => {
+  const { rows, options } = resultsOf([step(1, 2), step(4, 1, 5)], 1_002);
+  expect(rows.map((row) => row.kind)).toEqual(["step", "hit", "hit", "step", "hit", "more", "unlisted"]);
+  expect(options.map(({ step: { ordinal }, row }) => [ordinal, row])).toEqual([
+    [1, 1],
+    [1, 2],
+    [4, 4],
+  ]);
+  expect(rows.at(-2)).toEqual({ kind: "more", places: 4 });
+  expect(rows.at(-1)).toEqual({ kind: "unlisted", steps: 1_000 });
+});
+
+it("a step that was found without a text is gone to itself", () => {
+  const { rows, options } = resultsOf([step(3, 0)], 1);
+  expect(rows).toMatchObject([{ kind: "step", option: 0 }]);
+  expect(options).toMatchObject([{ hit: null, row: 0 }]);
+});
+
+it("arrow keys move from one to the next and around the ends", () => {
+  expect(movedOption(-1, 1, 3)).toBe(0);
+  expect(movedOption(-1, -1, 3)).toBe(2);
+  expect(movedOption(2, 1, 3)).toBe(0);
+  expect(movedOption(0, -1, 3)).toBe(2);
+  expect(movedOption(-1, 1, 0)).toBe(-1);
+});

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseJson } from "../../replay/json/parse.ts";
+import { field } from "../facts/reading.ts";
+import { linePrefilter } from "./line-prefilter.ts";
+import { needleOf } from "./needle.ts";
+import { searchStep } from "./search-step.ts";
+
+function needle(text: string) {
+  const made = needleOf(text);
+  if (made === null) throw new Error("a test's needle is not empty");
+  return made;
+}
+
+const bytes = (line: string) => new TextEncoder().encode(line);
+const passes = (text: string, line: string) => linePrefilter(needle(text))(bytes(line));
+const holds = (text: string, line: string) =>
+  searchStep(field(parseJson(line), "transition"), needle(text), 1).count > 0;
+const recording = (json: string) => `{"transition": {"action": {"arguments": {"a": ${json}}}}}`;
+
+/** A character in one of the ways in which JSON can spell it. */
+function spelled(character: string, way: number): string {
+  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
+  const hex = units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+  switch (way) {
+    case 0:
+      return JSON.stringify(character).slice(1, -1);
+    case 1:
+      return hex;
+    case 2:
+      return hex.replace(/[a-f]/g, (letter) => letter.toUpperCase()).replace(/\\U/g, "\\u");
+    default:
+      return character === "/" ? "\\/" : JSON.stringify(character).slice(1, -1);
+  }
+}
+
+const characters = fc.oneof(
+  fc.constantFrom(...'abKksSzZ019.-+eE "\\/\n\t\u0001\u007fàéÉßİıſKσςΣשלום😀𐐀𐐨µμÅå\u030a\u2028ﬁ'),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+);
+
+describe("the prefilter", () => {
+  it("keeps back no line that holds the text, however JSON spells it", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(characters, fc.nat(3)), { minLength: 1, maxLength: 8 }),
+        fc.nat(7),
+        fc.nat(7),
+        fc.constantFrom(
+          (text: string) => text,
+          (text: string) => text.toUpperCase(),
+          (text: string) => text.toLowerCase(),
+          (text: string) => text.normalize("NFD"),
+        ),
+        (written, from, length, change) => {
+          const text = written.map(([character]) => character).join("");
+          const looked = change([...text].slice(from, from + length + 1).join(""));
+          fc.pre(needleOf(looked) !== null && !/\p{Surrogate}/u.test(looked));
+          const json = `"${written.map(([character, way]) => spelled(character, way)).join("")}"`;
+          const line = recording(json);
+          if (holds(looked, line)) expect(passes(looked, line)).toBe(true);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it("keeps back no number, however it is spelled", () => {
+    const spellings = fc.oneof(
+      fc.double().map((value) => String(value)),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value.toExponential()),
+      fc
+        .double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })
+        .map((value) => value.toFixed(20)),
+      fc.bigInt().map(String),
+      fc.constantFrom("1.0", "1.50", "1E2", "-0", "-0.0", "0.00001", "1e400", "0.29999999999999999", "NaN"),
+      fc.tuple(fc.nat(700), fc.nat(700)).map(([a, b]) => `1${"0".repeat(a)}.${"3".repeat(b)}5e-${a}`),
+    );
+    fc.assert(
+      fc.property(spellings, fc.nat(24), fc.integer({ min: 1, max: 24 }), (written, from, length) => {
+        const line = recording(`[${" ".repeat(from)}${written}]`);
+        const shown = searchShown(line);
+        const looked = shown.slice(from % shown.length).slice(0, length);
+        fc.pre(needleOf(looked) !== null);
+        expect(holds(looked, line)).toBe(true);
+        expect(passes(looked, line)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("finds what lies across two of the pieces in which a line is looked through", () => {
+    for (const written of ["Zebrafish", "שלום", "😀", "\\u0061bc", "1.0000000000000000000000001e2"]) {
+      const isNumber = written.startsWith("1.");
+      const looked = isNumber ? "100.0" : parseJson(`"${written}"`);
+      for (let lead = (64 << 10) - 120; lead < (64 << 10) + 20; lead++) {
+        const filler = `"${"x".repeat(lead)}"`;
+        const line = recording(isNumber ? `[${filler}, ${written}]` : `[${filler}, "${written}"]`);
+        expect(passes(String(looked), line)).toBe(true);
+      }
+    }
+  });
+
+  it("keeps back lines as the harness writes them that do not hold the text", () => {
+    const line = recording(
+      '{"html": "<p class=\\"x\\">D\\u00e9lai \\u2028 C:\\\\u0041 \\n v1.5e3</p>", "at": 0.25, "n": 9007199254740993}',
+    );
+    for (const text of ["zebra", "délais", "9007199254740992", "שלום", "😀", "0.5", "A"]) {
+      expect(passes(text, line), text).toBe(text === "A");
+    }
+    expect(passes("délai", line)).toBe(true);
+    expect(passes("DÉLAI", line)).toBe(true);
+    expect(passes("9007199254740993", line)).toBe(true);
+  });
+});
+
+/** The number of the line as it is shown. */
+function searchShown(line: string): string {
+  const { hits } = searchStep(field(parseJson(line), "transition"), { ...needle("."), pattern: /.+/gs }, 9);
+  return hits.find(({ path }) => path === "arguments.a.0")?.excerpt ?? "";
+}

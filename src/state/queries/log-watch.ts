@@ -1,0 +1,83 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { EpisodeKey, LogChange, Subject } from "../../worker/protocol.ts";
+import { announce } from "../announcements.ts";
+import { GrowthAnnouncer } from "../growth-announcer.ts";
+import { usePageVisible } from "../page-visible.ts";
+import { type RunSession, useRunSession } from "../run-session.ts";
+import { stepTo, useSelection } from "../selection.ts";
+import { episodeDetailQuery } from "./episode-detail-query.ts";
+import { logQuery } from "./log-queries.ts";
+import { type RunHandle, useRun } from "./run-context.ts";
+
+/**
+ * Keeps what is known of an episode's log up to date with the file, while the page is in sight. Steps that are known
+ * stay as they are, and so does the place. Null for no episode, and for the observer of a pause, who learns of nothing
+ * that comes after it.
+ */
+export function useLogWatch(episode: EpisodeKey | null): void {
+  const run = useRun();
+  const session = useRunSession();
+  const client = useQueryClient();
+  const visible = usePageVisible();
+  const path = episode?.path ?? null;
+  const episodeId = episode?.episodeId ?? null;
+  useEffect(() => {
+    if (path === null || !visible) return;
+    const watch = new AbortController();
+    const announcer = new GrowthAnnouncer(announce);
+    const watched = { path, episodeId };
+    const onProgress = (change: LogChange) => {
+      announcer.add(takeChange(client, run, watched, change));
+      if (change.documents) void takeDocuments(client, run, session, watched);
+    };
+    // A log that cannot be read is told by who reads it.
+    run.client
+      .request("watchLog", { episode: watched }, { signal: watch.signal, onProgress })
+      .catch(() => null);
+    return () => {
+      watch.abort();
+      announcer.stop();
+    };
+  }, [client, run, session, visible, path, episodeId]);
+}
+
+/** Puts what is known of the log in the place of what was; answers how many steps were added. */
+function takeChange(client: QueryClient, run: RunHandle, episode: EpisodeKey, { log }: LogChange): number {
+  const { queryKey } = logQuery(run, episode);
+  const known = client.getQueryData(queryKey);
+  const before = known?.transitions ?? log.transitions;
+  // A place beyond the end is shown as the last step, and stays that step.
+  if (useSelection.getState().ordinal >= before && log.transitions > before) stepTo(Math.max(0, before - 1));
+  client.setQueryData(queryKey, log);
+  const added = log.transitions - before;
+  const subject: Subject = { kind: "episode", episode };
+  if (added !== 0) void client.invalidateQueries({ queryKey: [run.key, subject, "marks"] });
+  // A line that seemed whole was not: the step that it was is none.
+  if (added < 0) client.removeQueries({ queryKey: [run.key, subject, "step"], type: "inactive" });
+  return Math.max(0, added);
+}
+
+/** Reads anew what the documents of an episode say: they are often written only when the run has ended. */
+async function takeDocuments(
+  client: QueryClient,
+  run: RunHandle,
+  session: RunSession,
+  episode: EpisodeKey,
+): Promise<void> {
+  void client.invalidateQueries({
+    queryKey: [run.key, "value"],
+    predicate: ({ queryKey }) => isDocument(queryKey[2]),
+  });
+  const { queryKey } = episodeDetailQuery(run, episode);
+  const detail = await run.client.request("episodeFacts", { episode }).catch(() => null);
+  if (detail === null) return;
+  client.setQueryData(queryKey, detail);
+  session.takeEpisode(run, detail);
+}
+
+function isDocument(ref: unknown): boolean {
+  if (typeof ref !== "object" || ref === null || !("root" in ref)) return false;
+  const { root } = ref;
+  return typeof root === "object" && root !== null && "kind" in root && root.kind === "document";
+}
