@@ -5,9 +5,9 @@ import { closeDialog, openDialog, useDialog } from "../state/dialogs.ts";
 import { useLayout } from "../state/layout.ts";
 import { chooseTheme } from "../state/preferences.ts";
 import { searchPlace } from "../state/queries/search-query.ts";
-import { useRunSession } from "../state/run-session.ts";
 import { openSearch } from "../state/search.ts";
 import { leaveEpisode, showChanges, showSide, subjectOf, useSelection } from "../state/selection.ts";
+import { useRunSession } from "../state/session-context.ts";
 
 const withSteps = () => subjectOf(useSelection.getState()) !== null;
 const inEpisode = () => useSelection.getState().episode !== null;

@@ -18,7 +18,13 @@ const handle: RunHandle = {
     terminate: () => undefined,
   }),
 };
-const opened: OpenedRun = { kind: "run", run, listing: runListing("artifacts", ["control"]), handle };
+const opened: OpenedRun = {
+  kind: "run",
+  run,
+  listing: runListing("artifacts", ["control"]),
+  listed: "whole",
+  handle,
+};
 const idle: SessionState = { opened: null, opening: null, failure: null, notice: null, restoring: false };
 const opening = { name: "shop", folders: 0, episodes: 0, problems: 0, bytes: 0, path: "" };
 const failure = { code: "no-episode", name: "shop", sentence: "", advice: null, problems: [], recent: null };

@@ -1,5 +1,5 @@
 import { Download, FileJson } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Button } from "../components/button.tsx";
 import { showsChrome } from "../features/observer/lens-chrome.ts";
 import { FailureScreen } from "../features/open-run/failure-screen.tsx";
@@ -10,35 +10,21 @@ import { WelcomeScreen } from "../features/open-run/welcome-screen.tsx";
 import { parseAddress } from "../state/address.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { RunContext } from "../state/queries/run-context.ts";
-import { type OpenedRun, useSessionState } from "../state/run-session.ts";
+import type { OpenedRun } from "../state/run-session.ts";
 import { useSelection } from "../state/selection.ts";
+import { useSessionState } from "../state/session-context.ts";
 import { DocumentTitle } from "./document-title.tsx";
 import { type Route, routeOf } from "./route.ts";
 import { SearchButton } from "./search-button.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { WorkspacePart } from "./workspace-part.tsx";
-
-// What is seen of a run only once one is open is not part of the first load.
-const EpisodeWorkspace = lazy(async () => {
-  const { EpisodeWorkspace: component } = await import("./episode-workspace.tsx");
-  return { default: component };
-});
-const EpisodeList = lazy(async () => {
-  const { EpisodeList: component } = await import("../features/episodes/episode-list.tsx");
-  return { default: component };
-});
-const PauseFileWorkspace = lazy(async () => {
-  const { PauseFileWorkspace: component } = await import("./pause-file/pause-file-workspace.tsx");
-  return { default: component };
-});
-const Breadcrumb = lazy(async () => {
-  const { Breadcrumb: component } = await import("./breadcrumb.tsx");
-  return { default: component };
-});
-const LensSwitch = lazy(async () => {
-  const { LensSwitch: component } = await import("../features/observer/lens-switch.tsx");
-  return { default: component };
-});
+import {
+  Breadcrumb,
+  EpisodeList,
+  EpisodeWorkspace,
+  LensSwitch,
+  PauseFileWorkspace,
+} from "./workspace-parts.tsx";
 
 function Place({ opened }: { readonly opened: OpenedRun }) {
   return (

@@ -17,7 +17,7 @@ import { choosePauseFile } from "../features/open-run/pause-file-input.tsx";
 import { openDialog } from "../state/dialogs.ts";
 import { useLayout } from "../state/layout.ts";
 import { chooseTheme, type ThemeChoice, usePreferences } from "../state/preferences.ts";
-import { useRunSession } from "../state/run-session.ts";
+import { useRunSession } from "../state/session-context.ts";
 
 const themes: readonly { readonly value: ThemeChoice; readonly label: string; readonly icon: typeof Sun }[] =
   [

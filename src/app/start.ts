@@ -3,24 +3,49 @@ import { parseAddress } from "../state/address.ts";
 import { startAddressSync, windowHistory } from "../state/address-sync.ts";
 import { startHotkeys } from "../state/hotkeys.ts";
 import { startTheme } from "../state/preferences.ts";
+import { loadWholeStep } from "../state/queries/load-step.ts";
+import type { RunHandle } from "../state/queries/run-context.ts";
 import { stepQuery } from "../state/queries/step-queries.ts";
 import { indexedDbRecents, Recents } from "../state/recents.ts";
 import { RunSession } from "../state/run-session.ts";
 import { type Selection, subjectOf, useSelection } from "../state/selection.ts";
-import { startRunClient } from "../worker/client.ts";
 import { demoSource } from "./demo-source.ts";
+import { prepareClient, takeClient } from "./ready-client.ts";
 import { servedSource, takeToken } from "./served-source.ts";
+import { preloadWorkspace } from "./workspace-parts.tsx";
 
 /** The session of this page; a run that is closed takes along what was cached of it. */
 export function createSession(queryClient: QueryClient): RunSession {
   return new RunSession({
-    startClient: startRunClient,
+    startClient: () => {
+      preloadWorkspace();
+      return takeClient();
+    },
     recents: new Recents(indexedDbRecents()),
     tab: sessionStorage,
     demo: demoSource,
     served: () => servedSource(sessionStorage),
+    onOpened: (run) => readFirst(queryClient, run),
     onClosed: (runKey) => queryClient.removeQueries({ queryKey: [runKey] }),
   });
+}
+
+/** Asks for what the screen will show first while the screen is made. */
+function readFirst(queryClient: QueryClient, run: RunHandle): void {
+  const selection = useSelection.getState();
+  const subject = subjectOf(selection);
+  if (subject !== null) void loadWholeStep(queryClient, run, subject, selection.ordinal);
+}
+
+/** Makes ready what an opening needs once somebody drags a folder here or reaches for a button. */
+function startReadiness(): void {
+  const prepare = () => {
+    preloadWorkspace();
+    prepareClient();
+  };
+  for (const sign of ["dragenter", "pointerdown", "keydown"]) {
+    window.addEventListener(sign, prepare, { once: true, capture: true, passive: true });
+  }
 }
 
 /** The number, as written, of the selected step, where it has been read already. */
@@ -45,6 +70,7 @@ function tookToken(): boolean {
 export function startPage(session: RunSession, queryClient: QueryClient): void {
   startTheme();
   startHotkeys();
+  startReadiness();
   tookToken();
   useSelection.setState(parseAddress(location.hash).selection);
   const sync = startAddressSync({

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "../components/button.tsx";
 import { Kbd } from "../components/kbd.tsx";
 import { openDialog } from "../state/dialogs.ts";
-import { useRunSession } from "../state/run-session.ts";
+import { useRunSession } from "../state/session-context.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
 

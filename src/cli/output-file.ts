@@ -16,9 +16,9 @@ export async function writeOutputFile(path: string, chunks: AsyncIterable<Uint8A
   const target = await writtenThrough(resolve(path));
   const existing = await statOrNull(target);
   if (existing?.isDirectory())
-    throw new UsageError(`${target} is a folder, so no view can be written there.`);
+    throw new UsageError(`${target} is a folder, so no file can be written there.`);
   if (existing !== null && !existing.isFile()) {
-    await writeTo(await opened(target, "w", path), chunks);
+    await writeTo(await opened(target, "w", path), path, chunks);
     return;
   }
   const made: string[] = [];
@@ -67,7 +67,7 @@ async function replaceFile(target: string, path: string, chunks: AsyncIterable<U
   const temporary = join(dirname(target), name);
   const handle = await opened(temporary, "wx", path);
   try {
-    await writeTo(handle, chunks);
+    await writeTo(handle, path, chunks);
     await writing(path, () => rename(temporary, target));
   } catch (error) {
     await unlink(temporary).catch(() => null);
@@ -75,9 +75,9 @@ async function replaceFile(target: string, path: string, chunks: AsyncIterable<U
   }
 }
 
-async function writeTo(handle: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+async function writeTo(handle: FileHandle, path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   try {
-    for await (const chunk of chunks) await writing("the output", () => handle.writeFile(chunk));
+    for await (const chunk of chunks) await writing(path, () => handle.writeFile(chunk));
   } finally {
     await handle.close();
   }

@@ -2,7 +2,7 @@
  * The expected failures of replay and how they are told. A {@link ReplayError} carries a code and its data; the one
  * table that turns every code into sentences for a person serves the app and the command line alike.
  */
-import { SinkError, type SinkErrorCode } from "./artifact-sink.ts";
+import { SinkError, sinkSentences } from "./artifact-sink.ts";
 import { SourceError, type SourceErrorCode } from "./artifact-source.ts";
 import type { ReplayErrorCode, ReplayErrorData, ReplayFailure } from "./error-data.ts";
 import { SENTENCES } from "./error-sentences.ts";
@@ -43,7 +43,8 @@ export interface ErrorDescription extends Sentences {
 export function describeError(error: unknown, folder = "The folder"): ErrorDescription {
   if (error instanceof ReplayError) return { code: error.code, ...sentencesOf(error.failure) };
   if (error instanceof SourceError) return { code: error.code, ...sourceSentences(error, folder) };
-  if (error instanceof SinkError) return { code: error.code, ...sinkSentences(error, folder) };
+  if (error instanceof SinkError)
+    return { code: error.code, ...sinkSentences(error.code, error.path, folder) };
   if (error instanceof JsonSyntaxError) {
     return { code: "not-json", sentence: `The text is not JSON: ${error.message}.` };
   }
@@ -88,29 +89,4 @@ const SOURCE_SENTENCES: { readonly [C in SourceErrorCode]: (name: string) => Sen
 
 function sourceSentences({ code, path }: SourceError, folder: string): Sentences {
   return SOURCE_SENTENCES[code](path === "" ? folder : path);
-}
-
-const SINK_SENTENCES: { readonly [C in SinkErrorCode]: (name: string) => Sentences } = {
-  "not-empty": (name) => ({
-    sentence: `${name} is not empty, so no episode was written there.`,
-    advice: "Choose an empty folder or one that is not there yet.",
-  }),
-  "no-folder": (name) => ({ sentence: `${name} could not be made: a file stands where a folder is needed.` }),
-  "not-allowed": (name) => ({
-    sentence: `${name} may not be written.`,
-    advice: "Allow it, or choose another folder.",
-  }),
-  "no-room": (name) => ({
-    sentence: `${name} could not be written: there is no room left.`,
-    advice: "Make room, or choose a folder on another disk.",
-  }),
-  taken: (name) => ({
-    sentence: `${name} could not be written: something else makes the same file.`,
-    advice: "Choose another folder.",
-  }),
-  unwritable: (name) => ({ sentence: `${name} could not be written.` }),
-};
-
-function sinkSentences({ code, path }: SinkError, folder: string): Sentences {
-  return SINK_SENTENCES[code](path === "" ? folder : path);
 }

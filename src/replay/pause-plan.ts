@@ -6,7 +6,7 @@ import { ReplayError } from "./errors.ts";
 import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
 import type { EventLog } from "./event-log/event-log.ts";
 import type { EventLogIndex } from "./event-log/event-log-index.ts";
-import { emptyObject, type Integer, type JsonObject } from "./json/value.ts";
+import { emptyObject, type Integer, integer, type JsonObject } from "./json/value.ts";
 import type { ReplayWarning } from "./replay-warning.ts";
 import type { PausePosition } from "./schema/models.ts";
 
@@ -35,7 +35,8 @@ export class PausePlanner {
    *
    * Throws a {@link ReplayError} where there is no such pause, or a damaged line could have been one of its steps.
    */
-  after(step: Integer, metadata: JsonObject = emptyObject()): PausePlan {
+  after(asked: Integer, metadata: JsonObject = emptyObject()): PausePlan {
+    const step = typeof asked === "bigint" ? integer(asked) : asked;
     const ordinals = this.ordinalsWhere((other) => other <= step);
     const last = ordinals.at(-1);
     if (last === undefined) throw new ReplayError({ code: "no-step-up-to", data: { step } });
@@ -55,7 +56,8 @@ export class PausePlanner {
    *
    * Throws a {@link ReplayError} where there is no such pause, or a damaged line could have been one of its steps.
    */
-  before(step: Integer, metadata: JsonObject = emptyObject()): PausePlan {
+  before(asked: Integer, metadata: JsonObject = emptyObject()): PausePlan {
+    const step = typeof asked === "bigint" ? integer(asked) : asked;
     const [snapshotOrdinal, ...more] = this.ordinalsWhere((other) => other === step);
     if (snapshotOrdinal === undefined) throw new ReplayError({ code: "no-such-step", data: { step } });
     if (more.length > 0) {

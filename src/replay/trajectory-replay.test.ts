@@ -215,6 +215,12 @@ describe("strict", () => {
   });
 });
 
+it("a step is the same whichever way it is given", async () => {
+  const replay = await open(steps(0, 1, 2));
+  expect(replay.planPause(1n)).toEqual(replay.planPause(1));
+  expect(replay.planPauseBeforeAction(1n)).toEqual(replay.planPauseBeforeAction(1));
+});
+
 describe("what is handed out", () => {
   it("is the caller's own: what is done to it reaches no other answer, and no handoff", async () => {
     const sha256 = createHash("sha256").update("picture").digest("hex");

@@ -4,6 +4,7 @@ import {
   SinkError,
   type SinkErrorCode,
 } from "../replay/artifact-sink.ts";
+import { SinkClaim } from "./sink-claim.ts";
 import { sinkSegments } from "./sink-path.ts";
 
 /** The folder behind a handle that is to be written. Its permission for writing has been asked for before. */
@@ -17,6 +18,7 @@ export function directoryHandleSink(handle: FileSystemDirectoryHandle): Artifact
  */
 class DirectoryHandleSink implements ArtifactSink {
   readonly name: string;
+  private readonly claim = new SinkClaim();
   private readonly files = new Set<string>();
   /** Folders that were made, outermost first. */
   private readonly folders = new Set<string>();
@@ -26,9 +28,11 @@ class DirectoryHandleSink implements ArtifactSink {
   }
 
   begin(): Promise<void> {
-    return failing("", async () => {
-      for await (const _ of this.root.keys()) throw new SinkError("not-empty", "");
-    });
+    return this.claim.take(() =>
+      failing("", async () => {
+        for await (const _ of this.root.keys()) throw new SinkError("not-empty", "");
+      }),
+    );
   }
 
   async write(path: string, chunks: SinkChunks): Promise<void> {
@@ -60,12 +64,17 @@ class DirectoryHandleSink implements ArtifactSink {
       throw error;
     }
     await this.remove(from).catch(() => null);
+    // What is placed is an episode, which nobody discards.
+    this.claim.keep();
+    this.files.clear();
+    this.folders.clear();
   }
 
   async discard(): Promise<void> {
     for (const path of [...this.files, ...[...this.folders].reverse()]) {
       await this.remove(path).catch(() => null);
     }
+    this.claim.giveBack();
   }
 
   private async remove(path: string): Promise<void> {

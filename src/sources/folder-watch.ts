@@ -13,8 +13,8 @@ const SERVED_MS = 2_000;
  * cannot: files that were handed out one by one are snapshots, and a list of served files says what they are once and
  * for all.
  *
- * `FileSystemObserver` would tell at once, but with it Chromium 156 crashed, the whole browser, within a minute of
- * opening and closing pages over a folder that was written to; without it, it never did.
+ * `FileSystemObserver` would tell at once, but with it Chromium 156 ended, the whole browser, in three of five trials of
+ * about two minutes over a folder that was written to. Why is not known; without it, that was not seen.
  */
 export function folderWatch(spec: SourceSpec, folder: string): FolderWatch | null {
   switch (spec.kind) {

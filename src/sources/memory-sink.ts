@@ -2,10 +2,12 @@ import { type ArtifactSink, type SinkChunks, SinkError } from "../replay/artifac
 import type { ArtifactSource } from "../replay/artifact-source.ts";
 import { joinedBytes } from "../replay/json/joined-bytes.ts";
 import { memorySource } from "./memory.ts";
+import { SinkClaim } from "./sink-claim.ts";
 import { sinkSegments } from "./sink-path.ts";
 
 /** A folder in memory that is to be written. */
 export class MemorySink implements ArtifactSink {
+  private readonly claim = new SinkClaim();
   private readonly own = new Set<string>();
 
   constructor(
@@ -19,9 +21,11 @@ export class MemorySink implements ArtifactSink {
     return memorySource(this.name, Object.fromEntries(this.files));
   }
 
-  // biome-ignore lint/suspicious/useAwait: the interface is asynchronous, and a throw must become a rejection
-  async begin(): Promise<void> {
-    if (this.files.size > 0) throw new SinkError("not-empty", "");
+  begin(): Promise<void> {
+    // biome-ignore lint/suspicious/useAwait: the interface is asynchronous, and a throw must become a rejection
+    return this.claim.take(async () => {
+      if (this.files.size > 0) throw new SinkError("not-empty", "");
+    });
   }
 
   async write(path: string, chunks: SinkChunks): Promise<void> {
@@ -36,13 +40,16 @@ export class MemorySink implements ArtifactSink {
     if (bytes === undefined) throw new SinkError("unwritable", to);
     this.put(to, bytes);
     this.files.delete(from);
-    this.own.delete(from);
+    // What is placed is an episode, which nobody discards.
+    this.claim.keep();
+    this.own.clear();
   }
 
   // biome-ignore lint/suspicious/useAwait: the interface is asynchronous
   async discard(): Promise<void> {
     for (const path of this.own) this.files.delete(path);
     this.own.clear();
+    this.claim.giveBack();
   }
 
   private put(path: string, bytes: Uint8Array): void {

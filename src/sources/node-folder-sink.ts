@@ -6,6 +6,7 @@ import {
   SinkError,
   type SinkErrorCode,
 } from "../replay/artifact-sink.ts";
+import { SinkClaim } from "./sink-claim.ts";
 import { sinkSegments } from "./sink-path.ts";
 
 /** A folder of Node's file system that is to be written; it need not be there yet. */
@@ -15,6 +16,7 @@ export function nodeFolderSink(folder: string): ArtifactSink {
 
 class NodeFolderSink implements ArtifactSink {
   readonly name: string;
+  private readonly claim = new SinkClaim();
   /** What was made, in the order in which it was; whatever else stands in the folder is never touched. */
   private readonly folders: string[] = [];
   private readonly files = new Set<string>();
@@ -23,14 +25,16 @@ class NodeFolderSink implements ArtifactSink {
     this.name = basename(root) || root;
   }
 
-  async begin(): Promise<void> {
-    try {
-      await failing("", () => this.makeFolder(this.root));
-      if (!(await failing("", () => isEmpty(this.root)))) throw new SinkError("not-empty", "");
-    } catch (error) {
-      await this.discard();
-      throw error;
-    }
+  begin(): Promise<void> {
+    return this.claim.take(async () => {
+      try {
+        await failing("", () => this.makeFolder(this.root));
+        if (!(await failing("", () => isEmpty(this.root)))) throw new SinkError("not-empty", "");
+      } catch (error) {
+        await this.removeMade();
+        throw error;
+      }
+    });
   }
 
   async write(path: string, chunks: SinkChunks): Promise<void> {
@@ -57,11 +61,18 @@ class NodeFolderSink implements ArtifactSink {
       if (await isThere(target)) throw new SinkError("taken", to);
       await rename(source, target);
     });
-    this.files.delete(source);
-    this.files.add(target);
+    // What is placed is an episode, which nobody discards.
+    this.claim.keep();
+    this.files.clear();
+    this.folders.length = 0;
   }
 
   async discard(): Promise<void> {
+    await this.removeMade();
+    this.claim.giveBack();
+  }
+
+  private async removeMade(): Promise<void> {
     const made = [...this.folders].reverse();
     for (const file of this.files) await unlink(file).catch(() => null);
     // A folder that holds anything else by now stays.

@@ -91,14 +91,14 @@ describe("opening a folder", () => {
   test("tells how far it is, and then holds the run", async () => {
     const opening = session.openFolder(folderHandle("artifacts", "a"));
     const worker = await workerOf(0);
-    worker.report({ folders: 3, path: "control" }, runListing("artifacts", ["control"]));
-    worker.report({ folders: 5, path: "treatment" }, runListing("artifacts", ["treatment"]));
+    worker.report({ folders: 3, path: "" }, runListing("artifacts", []));
+    worker.report({ folders: 5, path: "control" }, runListing("artifacts", ["control"]));
     expect(state().opening).toMatchObject({
       name: "artifacts",
       folders: 5,
-      episodes: 2,
-      bytes: 2000,
-      path: "treatment",
+      episodes: 1,
+      bytes: 1000,
+      path: "control",
     });
     worker.answer(runListing("artifacts", ["control", "treatment"]));
     await opening;
@@ -108,6 +108,66 @@ describe("opening a folder", () => {
       opened: { handle: { name: "artifacts" } },
     });
     expect(useSelection.getState()).toMatchObject({ run: { name: "artifacts" }, episode: null, entry: 1 });
+  });
+
+  test("lists what has been found as soon as there is a choice, while the rest is read", async () => {
+    const opening = session.openFolder(folderHandle("artifacts", "a"));
+    const worker = await workerOf(0);
+    worker.report({ folders: 3, path: "a" }, runListing("artifacts", ["a"]));
+    expect(state().opened).toBeNull();
+    worker.report({ folders: 5, path: "b" }, runListing("artifacts", ["b"]));
+    worker.report({ folders: 6, path: "c" }, runListing("artifacts", ["c"]));
+    const paths = () => {
+      const { opened } = state();
+      return opened?.kind === "run" ? opened.listing.episodes.map(({ path }) => path) : null;
+    };
+    expect(state()).toMatchObject({ opening: null, opened: { listed: "reading" } });
+    expect(paths()).toEqual(["a", "b", "c"]);
+    const handle = state().opened?.handle;
+    openEpisode({ path: "b", episodeId: null });
+    worker.answer(runListing("artifacts", ["a", "b", "c", "d"]));
+    await opening;
+    expect(state()).toMatchObject({ opened: { listed: "whole" } });
+    expect(state().opened?.handle).toBe(handle);
+    expect(paths()).toEqual(["a", "b", "c", "d"]);
+    expect(useSelection.getState().episode?.path).toBe("b");
+    expect(stored).toHaveLength(1);
+  });
+
+  test("that is stopped while it lists keeps what has been found, and can be read to its end", async () => {
+    const opening = session.openFolder(folderHandle("artifacts", "a"));
+    const worker = await workerOf(0);
+    worker.report({ folders: 5, path: "b" }, runListing("artifacts", ["a", "b"]));
+    await session.restore();
+    expect(worker.sent.at(-1)).toMatchObject({ type: "request" });
+    session.cancel();
+    await opening;
+    expect(worker.ended).toBe(false);
+    expect(state()).toMatchObject({ failure: null, opened: { listed: "stopped" } });
+    const again = session.reload();
+    (await workerOf(1)).answer(runListing("artifacts", ["a", "b", "c"]));
+    await again;
+    expect(state()).toMatchObject({ opened: { listed: "whole" } });
+  });
+
+  test("of one episode waits for the whole folder, as does a link", async () => {
+    const opening = session.openFolder(folderHandle("artifacts", "a"));
+    const worker = await workerOf(0);
+    worker.report({ folders: 5, path: "a" }, runListing("artifacts", ["a"]));
+    worker.answer(runListing("artifacts", ["a"]));
+    await opening;
+    expect(useSelection.getState().episode?.path).toBe("a");
+    select(
+      { ...nothingSelected, run: { kind: "folder", name: "other" }, episode: { path: "z", episodeId: null } },
+      "push",
+    );
+    const linked = session.openFolder(folderHandle("other", "b"));
+    const second = await workerOf(1);
+    second.report({ folders: 5, path: "b" }, runListing("other", ["x", "y"]));
+    expect(state().opening).not.toBeNull();
+    second.answer(runListing("other", ["x", "y", "z"]));
+    await linked;
+    expect(useSelection.getState().episode?.path).toBe("z");
   });
 
   test("remembers it, and that this tab has it open", async () => {

@@ -1,8 +1,8 @@
-import { createContext, useContext } from "react";
-import { createStore, type StoreApi, useStore } from "zustand";
+import { createStore, type StoreApi } from "zustand";
 import type { RunClient } from "../worker/client.ts";
 import type { EpisodeDetail, ListingProgress, Params, RunListing, ViewFacts } from "../worker/protocol.ts";
 import { askToRead, mayRead } from "./folder-permission.ts";
+import { GrowingListing } from "./growing-listing.ts";
 import { type Landing, type LandingNotice, land, landAgain, landInPauseFile, sameRun } from "./landing.ts";
 import { failureOf, noEpisode, type OpenFailure, servedFailure } from "./open-failure.ts";
 import type { RunHandle } from "./queries/run-context.ts";
@@ -36,6 +36,8 @@ export interface OpenedRun {
   readonly run: FolderChoice;
   readonly handle: RunHandle;
   readonly listing: RunListing;
+  /** Whether `listing` is all there is: its folder is still being read, or was read only in part. */
+  readonly listed: "whole" | "reading" | "stopped";
 }
 
 /** A pause file: what is known of each of its pauses, and no episode. */
@@ -65,6 +67,8 @@ export interface RunSessionOptions {
   readonly demo: () => RunSource;
   /** What the app is served together with. */
   readonly served: () => RunSource;
+  /** Called as soon as a run or a pause file is open and it is settled where one stands in it. */
+  readonly onOpened?: (run: RunHandle) => void;
   /** Called with the key of a run that is no longer open, so that what was cached of it goes. */
   readonly onClosed: (runKey: string) => void;
 }
@@ -112,18 +116,31 @@ export class RunSession {
     const name = sourceName(source, run);
     const failed = run.kind === "served" ? servedFailure : failureOf;
     const read = async (client: RunClient, abort: AbortController) => {
-      const listing = await client.request(
-        "open",
-        { source },
-        { signal: abort.signal, onProgress: (progress) => this.#report(abort, progress) },
-      );
-      if (listing.episodes.length === 0) return noEpisode(name, listing);
-      const chosen: FolderChoice = run.kind === "folder" ? { kind: "folder", name: listing.name } : run;
-      const handle = this.#handle(client, listing.name);
-      this.#source = source;
-      this.#enter({ kind: "run", run: chosen, handle, listing }, (link) =>
-        stay ? landAgain(chosen, listing, useSelection.getState()) : land(chosen, listing, link),
-      );
+      const growing = new GrowingListing(name);
+      const early: { run: OpenedRun | null } = { run: null };
+      const onProgress = (progress: ListingProgress) => {
+        growing.add(progress);
+        if (early.run !== null) this.#relist(early.run.handle, growing.known, "reading");
+        else if (stay || this.#followsLink() || !growing.offersChoice) this.#report(abort, progress);
+        // The list is what one would come to in any case: it is shown while the rest of the folder is read.
+        else
+          early.run = this.#enterRun(
+            client,
+            { run, source, listing: growing.known, listed: "reading" },
+            abort,
+          );
+      };
+      let listing: RunListing;
+      try {
+        listing = await client.request("open", { source }, { signal: abort.signal, onProgress });
+      } catch (error) {
+        if (early.run === null) throw error;
+        this.#relist(early.run.handle, growing.known, "stopped");
+        return null;
+      }
+      if (early.run !== null) this.#relist(early.run.handle, listing, "whole");
+      else if (listing.episodes.length === 0) return noEpisode(name, listing);
+      else this.#enterRun(client, { run, source, listing, listed: "whole" }, null, stay);
       if (source.kind === "directory-handle") await this.#remember(source.handle);
       return null;
     };
@@ -158,6 +175,39 @@ export class RunSession {
         },
       },
     });
+  }
+
+  /** Whether the address asks for a place in a run that is not open. */
+  #followsLink(): boolean {
+    const { run } = useSelection.getState();
+    return run !== null && !sameRun(run, this.store.getState().opened?.run ?? null);
+  }
+
+  /** Takes a run in the place of what was open; `reading` can stop what is still read of it. */
+  #enterRun(
+    client: RunClient,
+    found: Pick<OpenedRun, "run" | "listing" | "listed"> & { readonly source: RunSource },
+    reading: AbortController | null,
+    stay = false,
+  ): OpenedRun {
+    const { run, source, listing, listed } = found;
+    const chosen: FolderChoice = run.kind === "folder" ? { kind: "folder", name: listing.name } : run;
+    const handle = this.#handle(client, listing.name);
+    const opened: OpenedRun = { kind: "run", run: chosen, handle, listing, listed };
+    this.#source = source;
+    this.#enter(opened, (link) =>
+      stay ? landAgain(chosen, listing, useSelection.getState()) : land(chosen, listing, link),
+    );
+    this.#abort = reading;
+    return opened;
+  }
+
+  /** Takes on what has been found by now of the folder that is open. */
+  #relist(handle: RunHandle, listing: RunListing, listed: OpenedRun["listed"]): void {
+    const { opened } = this.store.getState();
+    if (opened?.kind !== "run" || opened.handle !== handle) return;
+    if (listed !== "reading") this.#abort = null;
+    this.store.setState({ opened: { ...opened, listing, listed } });
   }
 
   /** Opens a pause file in place of a run; settles as {@link open} does. */
@@ -202,8 +252,9 @@ export class RunSession {
   /** Opens what the address asks for, as far as that needs no permission. Called on load and after Back and Forward. */
   async restore(): Promise<void> {
     const { run } = useSelection.getState();
-    const { opened } = this.store.getState();
-    this.cancel();
+    const { opened, opening } = this.store.getState();
+    // What is still read of a folder that is open and listed goes on.
+    if (opening !== null) this.cancel();
     this.dismissFailure();
     if (run === null || sameRun(run, opened?.run ?? null)) return;
     if (run.kind === "demo") return this.openDemo();
@@ -295,6 +346,7 @@ export class RunSession {
     const link = selection.run !== null && !sameRun(selection.run, before?.run ?? null) ? selection : null;
     const { selection: place, notice } = landing(link);
     select(place, link === null ? "push" : "replace");
+    this.#options.onOpened?.(opened.handle);
     this.store.setState({ ...idle, opened, notice });
     if (before !== null) {
       before.handle.client.close();
@@ -316,18 +368,4 @@ export class RunSession {
     this.#abort = null;
     this.fail(failure);
   }
-}
-
-export const RunSessionContext = createContext<RunSession | null>(null);
-
-/** The page's run session. Throws outside the app. */
-export function useRunSession(): RunSession {
-  const session = useContext(RunSessionContext);
-  if (session === null) throw new Error("There is no run session here.");
-  return session;
-}
-
-/** A part of the session's state. */
-export function useSessionState<Part>(part: (state: SessionState) => Part): Part {
-  return useStore(useRunSession().store, part);
 }

@@ -1,24 +1,32 @@
 /** What a person waits for goes before what is made ready in the background, which rests meanwhile. */
 let running = 0;
+/** Milliseconds for which the background rests on: whoever looks at one step is likely to look at the next. */
+const LINGER_MS = 150;
+let lingering: ReturnType<typeof setTimeout> | null = null;
 const resting = new Set<() => void>();
 
 /** Does what a person waits for. */
 export async function inForeground<T>(work: () => Promise<T>): Promise<T> {
   running++;
+  if (lingering !== null) clearTimeout(lingering);
+  lingering = null;
   try {
     return await work();
   } finally {
     running--;
-    if (running === 0) {
-      for (const goOn of resting) goOn();
-      resting.clear();
-    }
+    if (running === 0) lingering = setTimeout(endRest, LINGER_MS);
   }
+}
+
+function endRest(): void {
+  lingering = null;
+  for (const goOn of resting) goOn();
+  resting.clear();
 }
 
 /** Settles when nobody waits for anything in the foreground. Rejects with the signal's reason once aborted. */
 export async function foregroundDone(signal: AbortSignal): Promise<void> {
-  while (running > 0) {
+  while (running > 0 || lingering !== null) {
     await new Promise<void>((resolve) => {
       const goOn = () => {
         resting.delete(goOn);

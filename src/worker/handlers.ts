@@ -88,11 +88,12 @@ export function inspectorHandlers(): Handlers {
     stepFacets: async ({ subject }, { signal, progress }) =>
       await stepFacets(await at().subjects.steps(subject, signal), signal, progress),
 
-    step: async ({ subject, ordinal }, { signal }) => {
-      const steps = await at().subjects.steps(subject, signal);
-      const { transition, origin } = await steps.load(ordinal, signal);
-      return stepFacts(transition, origin);
-    },
+    step: async ({ subject, ordinal }, { signal }) =>
+      await inForeground(async () => {
+        const steps = await at().subjects.steps(subject, signal);
+        const { transition, origin } = await steps.load(ordinal, signal);
+        return stepFacts(transition, origin);
+      }),
 
     rawRecord: async ({ subject, ordinal, from, count }, { signal }) => {
       const steps = await at().subjects.steps(subject, signal);
@@ -114,7 +115,7 @@ export function inspectorHandlers(): Handlers {
     valueSearch: async ({ ref, query, limit }, { signal }) =>
       searchValue(await at().values.value(ref, signal), query, limit),
 
-    image: async ({ ref }, { signal }) => await imageOf(ref, signal),
+    image: async ({ ref }, { signal }) => await inForeground(() => imageOf(ref, signal)),
 
     thumbnail: async ({ ref, height }, { signal }) =>
       await decodeThumbnail(await imageOf(ref, signal), height, signal),

@@ -67,7 +67,7 @@ async function readBlob(
       const sentence = `${artifact} has ${Math.round(file.size / (1 << 20))} MB, more than is shown as a picture.`;
       return { status: "refused", artifact, sentence };
     }
-    return new Uint8Array(await file.read(0, file.size));
+    return ownBytes(await file.read(0, file.size));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const missing = error.code === "not-found" || error.code === "not-a-directory";
@@ -80,12 +80,12 @@ async function readBlob(
 
 /** Bytes that stand in the value itself: a view's restored ones, or base64 in the record. Null where it has none. */
 function bytesIn(value: JsonValue): Uint8Array<ArrayBuffer> | null {
-  if (isBytes(value)) return new Uint8Array(value);
+  if (isBytes(value)) return ownBytes(value);
   const ref = portableRef(value);
   if (ref?.kind === "base64") return decoded(ref.data);
   if (!isObject(value)) return null;
   const data = field(value, "data");
-  if (isBytes(data)) return new Uint8Array(data);
+  if (isBytes(data)) return ownBytes(data);
   const inner = portableRef(data);
   if (inner?.kind === "base64") return decoded(inner.data);
   // A bytes field takes a text too: its UTF-8 (section 2).
@@ -95,7 +95,16 @@ function bytesIn(value: JsonValue): Uint8Array<ArrayBuffer> | null {
 function decoded(data: JsonValue): Uint8Array<ArrayBuffer> | null {
   if (typeof data !== "string") return null;
   const result = decodeBase64(data);
-  return result.ok ? new Uint8Array(result.bytes) : null;
+  return result.ok ? ownBytes(result.bytes) : null;
+}
+
+/** The bytes themselves; a copy only where they lie in memory that is shared with another thread. */
+function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return isUnshared(bytes) ? bytes : new Uint8Array(bytes);
+}
+
+function isUnshared(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer;
 }
 
 /** Pictures decoded at the same time. */

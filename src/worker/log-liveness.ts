@@ -2,7 +2,7 @@ import type { LogReader } from "./log-reader.ts";
 import type { LogLiveness } from "./protocol.ts";
 
 /** Milliseconds after its last growth for which a log counts as growing: agents take their time over a step. */
-export const GROWING_MS = 2 * 60_000;
+const GROWING_MS = 2 * 60_000;
 /** Milliseconds since it was last written, after which a log that has no end counts as cut off. */
 export const RECENT_MS = 5 * 60_000;
 

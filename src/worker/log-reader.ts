@@ -16,7 +16,7 @@ import { LogLandmarks } from "./log-landmarks.ts";
 import { Recent } from "./recent.ts";
 
 /** Bytes of records that are kept parsed; one is kept however large it is. */
-const RECORD_BUDGET = 48 << 20;
+const RECORD_BUDGET = 12 << 20;
 
 export interface ReadRecord {
   readonly place: LogRecord;

@@ -7,7 +7,7 @@ import { type Needle, needleOf } from "../runs/search/needle.ts";
 import { searchStep } from "../runs/search/search-step.ts";
 import type { FoundStep, SearchHit, StepQuery } from "../runs/search/types.ts";
 import type { SearchCounts, SearchReport } from "./protocol.ts";
-import { Breather } from "./search-breather.ts";
+import { Breather } from "./breather.ts";
 import { type Candidate, type LookedAt, lookAtLines } from "./search-lines.ts";
 import { SearchTally } from "./search-tally.ts";
 import { EpisodeSteps, loadOrProblem, type StepSource } from "./step-source.ts";

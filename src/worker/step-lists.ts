@@ -1,5 +1,6 @@
 import { stepSummary } from "../runs/facts/step-facts.ts";
 import type { StepMark, StepSummary } from "../runs/facts/types.ts";
+import { Breather } from "./breather.ts";
 import { foregroundDone } from "./foreground.ts";
 import type { Progress } from "./protocol.ts";
 import { loadOrProblem, type StepSource } from "./step-source.ts";
@@ -34,22 +35,18 @@ export async function scanMarks(
 ): Promise<{ readonly steps: number }> {
   let marked: { readonly ordinal: number; readonly marks: readonly StepMark[] }[] = [];
   const traits = StepTraits.of(steps);
+  const breather = new Breather();
   let ordinal = from;
   for (; ordinal < (await steps.count(ordinal + 1, signal)); ordinal++) {
     signal.throwIfAborted();
     await foregroundDone(signal);
     const { marks } = await traits.at(ordinal, signal);
     if (marks.length > 0) marked.push({ ordinal, marks });
+    await breather.breathe();
     if ((ordinal + 1) % PORTION !== 0) continue;
     report({ marked, done: ordinal + 1 });
     marked = [];
-    await breath();
   }
   report({ marked, done: ordinal });
   return { steps: ordinal };
-}
-
-/** Lets what was asked meanwhile be answered before the background goes on. */
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

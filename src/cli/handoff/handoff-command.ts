@@ -37,7 +37,7 @@ export function parseHandoffCommand(words: readonly string[]): HandoffCommand | 
   const { values, positionals } = parsed(words);
   if (values.help) return null;
   const [folder, unexpected] = positionals;
-  if (folder === undefined) {
+  if (folder === undefined || folder === "") {
     throw new UsageError(
       "Name the episode's folder: trajectory-inspector handoff <dir> --step N --child ID.",
     );

@@ -62,10 +62,15 @@ export function handoffJson(
 }
 
 function outcome({ stateConfirmed, observationConfirmed }: RestoredPause): string {
-  if (stateConfirmed && observationConfirmed) {
-    return "It was restored here, and its state and observation are the saved ones.";
+  const differing = [
+    ...(stateConfirmed ? [] : ["state"]),
+    ...(observationConfirmed === false ? ["observation"] : []),
+  ].join(" and ");
+  if (differing === "") {
+    return observationConfirmed === null
+      ? "It was restored here, and its state is the saved one; no observation was saved with it."
+      : "It was restored here, and its state and observation are the saved ones.";
   }
-  const differing = stateConfirmed ? "observation" : observationConfirmed ? "state" : "state and observation";
   return `It was restored here, but the ${differing} came out different from what was saved.`;
 }
 
@@ -78,7 +83,9 @@ function checks(snapshotHash: string, restored: RestoredPause | null): readonly 
   }
   return [
     `- [${mark(restored.stateConfirmed)}] State confirmed, restored in memory`,
-    `- [${mark(restored.observationConfirmed)}] Observation confirmed (its content hash is ${code(restored.observationHash)})`,
+    restored.observationConfirmed === null
+      ? `- [ ] Observation confirmed by eye (none was saved; that of the restored pause has the content hash ${code(restored.observationHash)})`
+      : `- [${mark(restored.observationConfirmed)}] Observation confirmed (its content hash is ${code(restored.observationHash)})`,
   ];
 }
 

@@ -174,7 +174,52 @@ describe("trajectory-inspector handoff", () => {
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("a file of the run itself") });
   });
 
+  it("leaves a file that is there as it was where the exit status is 1", async () => {
+    const run = await episode("kept", { metadata: { backend: "driver", restorable: false } });
+    const file = join(folder, "kept.md");
+    await writeFile(file, "mine");
+    const { status, stderr } = await handoff(run, "--child", "c", "--output", file);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining("saved no checkpoint") });
+    expect(await readFile(file, "utf8")).toBe("mine");
+  });
+
+  it("does not confirm an observation that was never saved", async () => {
+    const state = { text: "", screenshot: "", cursor: {}, windows: [] };
+    const run = await episode("unseen", { state, metadata: { backend: "computer_use" } });
+    const { status, report } = await jsonOf(run, "--child", "c");
+    expect(status).toBe(0);
+    expect(report.restored).toMatchObject({ state_confirmed: true, observation_confirmed: null });
+    const { stdout } = await handoff(run, "--child", "c");
+    expect(stdout.toString()).toContain("its state is the saved one; no observation was saved with it.");
+    expect(stdout.toString()).toContain("- [ ] Observation confirmed by eye (none was saved;");
+  });
+
+  it("names the step of a state that has no hash", async () => {
+    const run = await episode("half", { state: { note: "\ud800" } });
+    const { status, stderr } = await handoff(run, "--child", "c");
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^The pause after step 0 cannot be handed off: state.note of its snapshot has a lone/,
+    );
+  });
+
+  it("names the output that cannot be written", async () => {
+    const run = await onDisk("runs/workspace");
+    const to = async (path: string) => (await handoff(run, "--child", "c", "--output", path)).stderr;
+    expect(await to("/dev/full")).toBe("/dev/full could not be written (there is no room left).\n");
+    expect(await to("/")).toBe("/ is a folder, so no file can be written there.\n");
+  });
+
+  it("says of an empty folder that it is no episode", async () => {
+    const empty = join(folder, "empty");
+    await mkdir(empty);
+    const { status, stderr } = await handoff(empty, "--child", "c");
+    expect(status).toBe(1);
+    expect(stderr).toContain("holds no trajectory.jsonl, so it is not an episode");
+  });
+
   it.each([
+    [["", "--child", "c"], /^Name the episode's folder/],
     [[], /^Name the episode's folder: trajectory-inspector handoff <dir>/],
     [["a", "b", "--child", "c"], /^Only one episode can be handed off, but "b" is given too\.\n$/],
     [["a"], /^Name the episode that is to continue this one: --child ID\.\n$/],

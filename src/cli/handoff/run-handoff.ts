@@ -30,7 +30,8 @@ lineage of the continuation, and a check-list for the study, as Markdown.
   --skip-damaged-lines    pass over damaged lines wherever they stand
   --help                  show this
 
-The exit status is 1 where the pause cannot be restored, or is restored as something else than was saved.
+The exit status is 1 where the pause cannot be restored, or is restored as something else than was saved; FILE is left
+as it was then.
 `;
 
 /** The command `trajectory-inspector handoff`; answers the exit status. */
@@ -46,8 +47,9 @@ export async function runHandoff(words: readonly string[], terminal: Terminal): 
     folder = command.folder;
     const { plan, report, warnings } = await reported(command, signal);
     for (const warning of warnings) stderr.write(`Warning: ${warning}\n`);
-    await write(command, plan, report, terminal);
     const problem = problemOf(report);
+    // What stands in a file already outlives a failure.
+    if (problem === null || command.output === null) await write(command, plan, report, terminal);
     if (problem === null) return 0;
     stderr.write(`${problem}\n`);
     return 1;
@@ -90,6 +92,6 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 function problemOf({ restorability, restored }: HandoffReport): string | null {
   if (restorability.restorable === "no") return restorability.sentence;
-  if (restored === null || (restored.stateConfirmed && restored.observationConfirmed)) return null;
+  if (restored === null || (restored.stateConfirmed && restored.observationConfirmed !== false)) return null;
   return "The pause was restored as something else than what was saved.";
 }

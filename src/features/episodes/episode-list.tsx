@@ -10,6 +10,7 @@ import { SearchField } from "../../components/search-field.tsx";
 import { openEpisode, useSelection } from "../../state/selection.ts";
 import { columnsFor } from "./episode-columns.tsx";
 import { type EpisodeGroup, filterRows, groupRows, tableItems } from "./episode-rows.ts";
+import { PartlyListed } from "./partly-listed.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { type EpisodeListing, useEpisodeListing } from "./use-episode-rows.ts";
 
@@ -20,7 +21,7 @@ export function EpisodeList() {
 }
 
 function Listed({ listing }: { readonly listing: EpisodeListing }) {
-  const { run, rows, problems } = listing;
+  const { run, rows, problems, listed } = listing;
   const current = useSelection((state) => state.episode?.path);
   const [text, setText] = useState("");
   const [sort, setSort] = useState<TableSort | null>(null);
@@ -34,8 +35,12 @@ function Listed({ listing }: { readonly listing: EpisodeListing }) {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
         <div className="min-w-0">
           <h1 className="truncate text-lg font-semibold">{run.name}</h1>
-          <p className="text-muted">{countOf(rows.length, "episode")}</p>
+          <p className="text-muted">
+            {countOf(rows.length, "episode")}
+            {listed !== "whole" && " so far"}
+          </p>
         </div>
+        {listed !== "whole" && <PartlyListed listed={listed} folders={listing.folders} />}
         <SearchField
           label="Filter episodes"
           placeholder="Filter by name, condition, level, outcome…"

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { logQuery } from "../../state/queries/log-queries.ts";
 import type { RunHandle } from "../../state/queries/run-context.ts";
-import { useSessionState } from "../../state/run-session.ts";
+import type { OpenedRun } from "../../state/run-session.ts";
+import { useSessionState } from "../../state/session-context.ts";
 import type { RunProblem } from "../../worker/protocol.ts";
 import { type EpisodeRow, episodeRows } from "./episode-rows.ts";
 
@@ -11,6 +12,10 @@ export interface EpisodeListing {
   readonly rows: readonly EpisodeRow[];
   /** Everything that could not be read, of episodes and of folders that are none. */
   readonly problems: readonly RunProblem[];
+  /** Whether that is all there is. */
+  readonly listed: OpenedRun["listed"];
+  /** Folders that were looked through. */
+  readonly folders: number;
 }
 
 /** The opened run's episodes; null while none is open. */
@@ -19,12 +24,12 @@ export function useEpisodeListing(): EpisodeListing | null {
   const client = useQueryClient();
   return useMemo(() => {
     if (opened?.kind !== "run") return null;
-    const { handle, listing } = opened;
+    const { handle, listing, listed } = opened;
     // A log's steps are counted when it is looked at: no log is read for a list.
     const rows = episodeRows(listing.episodes, listing.problems, ({ path }) => {
       const log = client.getQueryData(logQuery(handle, { path, episodeId: null }).queryKey);
       return log?.complete === true ? log.transitions : null;
     });
-    return { run: handle, rows, problems: listing.problems };
+    return { run: handle, rows, problems: listing.problems, listed, folders: listing.folders };
   }, [opened, client]);
 }

@@ -2,7 +2,7 @@ import { FolderDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { takeDropped } from "../../sources/dropped.ts";
 import { closeDialog } from "../../state/dialogs.ts";
-import { useRunSession } from "../../state/run-session.ts";
+import { useRunSession } from "../../state/session-context.ts";
 import { openDropped } from "./open-dropped.ts";
 
 /** Takes folders and files that are dropped anywhere on the window, and shows that it would. */

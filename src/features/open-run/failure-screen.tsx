@@ -11,8 +11,8 @@ import { Button } from "../../components/button.tsx";
 import { countOf } from "../../components/quantities.ts";
 import { sameRun } from "../../state/landing.ts";
 import type { OpenFailure } from "../../state/open-failure.ts";
-import { useRunSession, useSessionState } from "../../state/run-session.ts";
 import { useSelection } from "../../state/selection.ts";
+import { useRunSession, useSessionState } from "../../state/session-context.ts";
 import { chooseFolder } from "./folder-input.tsx";
 import { choosePauseFile } from "./pause-file-input.tsx";
 

@@ -1,5 +1,6 @@
 import { folderInputSpec } from "../../sources/file-list.ts";
-import { type RunSession, useRunSession } from "../../state/run-session.ts";
+import type { RunSession } from "../../state/run-session.ts";
+import { useRunSession } from "../../state/session-context.ts";
 import { hasFolderPicker, pickFolder } from "./folder-picker.ts";
 
 const INPUT_ID = "folder-input";

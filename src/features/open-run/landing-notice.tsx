@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Callout } from "../../components/callout.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import type { LandingNotice as Notice } from "../../state/landing.ts";
-import { useRunSession, useSessionState } from "../../state/run-session.ts";
+import { useRunSession, useSessionState } from "../../state/session-context.ts";
 
 interface Words {
   readonly title: string;

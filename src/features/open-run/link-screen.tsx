@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { Fact, FactList } from "../../components/fact-list.tsx";
 import type { Address } from "../../state/address.ts";
 import { recentFor } from "../../state/recents.ts";
-import { useRunSession } from "../../state/run-session.ts";
+import { useRunSession } from "../../state/session-context.ts";
 import { chooseFolder } from "./folder-input.tsx";
 import { choosePauseFile } from "./pause-file-input.tsx";
 import { useRecents } from "./recent-list.tsx";

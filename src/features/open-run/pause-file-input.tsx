@@ -1,4 +1,4 @@
-import { useRunSession } from "../../state/run-session.ts";
+import { useRunSession } from "../../state/session-context.ts";
 
 const INPUT_ID = "pause-file-input";
 

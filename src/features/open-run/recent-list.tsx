@@ -3,7 +3,7 @@ import { FolderClock, X } from "lucide-react";
 import { IconButton } from "../../components/icon-button.tsx";
 import { showToast } from "../../components/toast.ts";
 import type { Recent } from "../../state/recents.ts";
-import { useRunSession } from "../../state/run-session.ts";
+import { useRunSession } from "../../state/session-context.ts";
 
 const RECENTS_KEY = ["recents"] as const;
 const moments = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });

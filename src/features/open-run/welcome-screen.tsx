@@ -1,7 +1,7 @@
 import { FileJson, FolderOpen, Play, ShieldCheck } from "lucide-react";
 import { Button } from "../../components/button.tsx";
-import { useRunSession, useSessionState } from "../../state/run-session.ts";
 import { select } from "../../state/selection.ts";
+import { useRunSession, useSessionState } from "../../state/session-context.ts";
 import { FilmstripDrawing } from "./filmstrip-drawing.tsx";
 import { chooseFolder } from "./folder-input.tsx";
 import { choosePauseFile } from "./pause-file-input.tsx";

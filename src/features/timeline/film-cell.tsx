@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, FileQuestion, ImageOff, type LucideIcon, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
+import { usePixelRatio } from "../../components/use-pixel-ratio.ts";
 import { thumbnailQuery } from "../../state/queries/image-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import type { ImageFacts, StepSummary, ThumbnailAnswer } from "../../worker/protocol.ts";
@@ -8,7 +9,7 @@ import { cellName, conditionWords, type PictureCondition } from "./cell-name.ts"
 import { CellShell } from "./cell-shell.tsx";
 import type { FilmCellProps } from "./film-cell-props.ts";
 import { type CellMetrics, thumbnailHeight } from "./strip-geometry.ts";
-import { Thumbnail, usePixelRatio } from "./thumbnail.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 
 /** One step on the strip: its picture, or where there is none, who did what with which words and what changed. */
 export const FilmCell = memo(function FilmCell(props: FilmCellProps) {

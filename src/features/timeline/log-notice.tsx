@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
 import { logQuery } from "../../state/queries/log-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
-import { useRunSession } from "../../state/run-session.ts";
+import { useRunSession } from "../../state/session-context.ts";
 import type { EpisodeKey } from "../../worker/protocol.ts";
 
 const WORDS = {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
 import { ActorMark } from "../../components/actor-mark.tsx";
 import { MarkIcon } from "../../components/mark-icon.tsx";
+import { usePixelRatio } from "../../components/use-pixel-ratio.ts";
 import { thumbnailQuery } from "../../state/queries/image-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import type { ImageFacts, Side, StepSummary, Subject } from "../../worker/protocol.ts";
@@ -9,7 +10,7 @@ import { conditionWords, positionName, stepName } from "./cell-name.ts";
 import { pictureCondition } from "./film-cell.tsx";
 import { countedWords, marksInWords } from "./mark-words.ts";
 import { thumbnailHeight } from "./strip-geometry.ts";
-import { Thumbnail, usePixelRatio } from "./thumbnail.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 import type { PreviewTarget } from "./use-preview.ts";
 import { type FilmLength, useSummary } from "./use-summaries.ts";
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { stopPlayback, usePlayback } from "../../state/playback.ts";
+import { loadWholeStep } from "../../state/queries/load-step.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { stepTo, useSelection } from "../../state/selection.ts";
 import type { Subject } from "../../worker/protocol.ts";
-import { loadWholeStep } from "./load-step.ts";
 import { playThrough } from "./playback-loop.ts";
 import type { TimelineModel } from "./use-timeline-model.ts";
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { dropPrefetch, loadWholeStep } from "../../state/queries/load-step.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import type { Subject } from "../../worker/protocol.ts";
-import { dropPrefetch, loadWholeStep } from "./load-step.ts";
 
 /** How long a step is looked at before its neighbours are read: whoever passes by in a hurry needs none of them. */
 const REST_MS = 120;

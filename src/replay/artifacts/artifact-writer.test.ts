@@ -3,7 +3,7 @@ import { MemorySink } from "../../sources/memory-sink.ts";
 import { type ArtifactSink, SinkError } from "../artifact-sink.ts";
 import { describeError } from "../errors.ts";
 import { canonicalJson, contentHash } from "../json/canonical.ts";
-import { parseJson } from "../json/parse.ts";
+import { MAX_DEPTH, parseJson } from "../json/parse.ts";
 import { Double, type JsonObject, type JsonValue, jsonObject } from "../json/value.ts";
 import type { InterventionApplication, Transition } from "../schema/models.ts";
 import { TrajectoryReplay } from "../trajectory-replay.ts";
@@ -153,6 +153,100 @@ describe("ArtifactWriter: bytes", () => {
     const sink = await saved(madeEpisode([madeTransition(0, { info: jsonObject({ deep }) })]));
     const [transition] = await readAgain(sink);
     expect(contentHash(transition?.info ?? null)).toBe(contentHash(jsonObject({ deep })));
+  });
+});
+
+describe("ArtifactWriter: what is read again as what it is", () => {
+  const refused = (episode: EpisodeToSave) =>
+    refusalOf(new ArtifactWriter(new MemorySink("saved")).write(episode));
+  const foreign = (value: unknown): ReturnType<typeof JSON.parse> => value;
+
+  it("saves the picture that a stream had at each step, though it fills one array anew", async () => {
+    const data = new Uint8Array(3);
+    async function* refilling() {
+      for (let step = 0; step < 3; step++) {
+        data.fill(step);
+        const shown = { data, media_type: "image/png", width: null, height: null, metadata: jsonObject({}) };
+        const next = { ...madeTransition(step).next_observation, visual: shown };
+        yield await Promise.resolve(madeTransition(step, { next_observation: next }));
+      }
+    }
+    const { recording, ...rest } = madeEpisode([]);
+    const stream = { ...recording, transitions: refilling(), finalSnapshot: () => recording.finalSnapshot };
+    const sink = await saved({ ...rest, recording: stream });
+    const shown = (await readAgain(sink)).map(({ next_observation }) => next_observation.visual?.data);
+    expect(shown).toEqual([0, 1, 2].map((step) => new Uint8Array(3).fill(step)));
+  });
+
+  it("takes what looks like a file anywhere but in a transition, and writes it as it is", async () => {
+    const likeFile = jsonObject({ artifact: "blobs/x.png", media_type: "image/png" });
+    const sink = await saved(
+      madeEpisode([madeTransition(0)], {
+        evaluation: {
+          outcomes: [
+            { id: "o", value: 1, direction: "report", evidence: [likeFile], metadata: jsonObject({}) },
+          ],
+          metadata: jsonObject({}),
+        },
+      }),
+    );
+    expect(textOf(sink, "outcomes.json")).toBe(
+      '{"metadata":{},"outcomes":[{"direction":"report","evidence":[{"artifact":"blobs/x.png",' +
+        '"media_type":"image/png"}],"id":"o","metadata":{},"value":1}]}\n',
+    );
+    expect(linesOf(sink).at(-2)).toContain(
+      '"evidence": [{"artifact": "blobs/x.png", "media_type": "image/png"}]',
+    );
+    expect(await readAgain(sink)).toHaveLength(1);
+  });
+
+  it.each([{ artifact: "mine" }, { sha256: "mine" }])(
+    "refuses bytes whose object has %j of its own",
+    async (own) => {
+      const info = jsonObject({ shot: { data: PICTURE, media_type: "image/png", ...own } });
+      expect(await refused(madeEpisode([madeTransition(0, { info })]))).toContain(
+        "step 0: transition.info.shot has bytes, but also an artifact or sha256 of its own",
+      );
+    },
+  );
+
+  it("saves what is as deep as can be read, and refuses one level more", async () => {
+    const nested = (levels: number) => {
+      let value: JsonValue = [];
+      for (let level = 1; level < levels; level++) value = [value];
+      return jsonObject({ value });
+    };
+    // The record, the transition and `info` are around it.
+    const deepest = await saved(madeEpisode([madeTransition(0, { info: nested(MAX_DEPTH - 3) })]));
+    expect(await readAgain(deepest)).toHaveLength(1);
+    expect(await refused(madeEpisode([madeTransition(0, { info: nested(MAX_DEPTH - 2) })]))).toContain(
+      "is nested too deeply to be read again",
+    );
+  });
+
+  it.each<[string, unknown, string]>([
+    ["an object of a class", new Date(0), "transition.info.odd is no JSON value"],
+    ["a function", () => 1, "transition.info.odd is no JSON value"],
+    ["a hole", [1, undefined], "transition.info.odd.1 is no JSON value"],
+  ])("refuses %s, and says where it stands", async (_name, odd, problem) => {
+    expect(await refused(madeEpisode([madeTransition(0, { info: { odd: foreign(odd) } })]))).toContain(
+      problem,
+    );
+  });
+
+  it("refuses what is no transition, and an id that is no text, before anything is made", async () => {
+    expect(await refused(madeEpisode([madeTransition(0), foreign({})]))).toBe(
+      "The episode cannot be saved: transitions.1.step is missing.",
+    );
+    expect(await refused(madeEpisode([foreign(null)]))).toContain(
+      "transitions.0 must be an object, but is null",
+    );
+    expect(await refused(madeEpisode([], { episodeId: foreign(5) }))).toBe(
+      "The episode cannot be saved: episodeId must be text, but is 5.",
+    );
+    expect(await refused(madeEpisode([], { config: "half \ud800" }))).toContain(
+      "config.yaml has a lone surrogate",
+    );
   });
 });
 
@@ -331,6 +425,46 @@ describe("ArtifactWriter: a write that fails", () => {
       expect(failures).toBeGreaterThan(15);
     },
   );
+
+  it("loses nothing of an episode that the same writer or sink saved already, or is just saving", async () => {
+    const sink = new MemorySink("saved");
+    const writer = new ArtifactWriter(sink);
+    const first = await Promise.all([refusalOf(writer.write(episode)), refusalOf(writer.write(episode))]);
+    expect(first).toEqual(["saved", "saved is not empty, so no episode was written there."]);
+    const files = [...sink.files.keys()];
+    for (const again of [writer, new ArtifactWriter(sink)]) {
+      expect(await refusalOf(again.write(episode))).toContain("saved is not empty");
+    }
+    expect([...sink.files.keys()]).toEqual(files);
+    expect(await readAgain(sink)).toHaveLength(2);
+  });
+
+  it("can be made good by the same writer, pictures and all", async () => {
+    const sink = new MemorySink("saved");
+    const writer = new ArtifactWriter(sink);
+    const evaluation = () => Promise.reject(new Error("the evaluator failed"));
+    expect(await refusalOf(writer.write({ ...episode, evaluation }))).toContain("the evaluator failed");
+    await writer.write(episode);
+    expect(await readAgain(sink)).toHaveLength(2);
+  });
+
+  it("ends when it is cancelled while the next transition never comes", async () => {
+    const stop = new AbortController();
+    async function* waiting() {
+      yield await Promise.resolve(madeTransition(0));
+      stop.abort();
+      await new Promise(() => {});
+    }
+    const sink = new MemorySink("saved");
+    const recording = {
+      ...episode.recording,
+      transitions: waiting(),
+      finalSnapshot: () => madeSnapshot(1, {}),
+    };
+    const write = new ArtifactWriter(sink).write({ ...episode, recording }, { signal: stop.signal });
+    expect(await refusalOf(write)).toBe("Cancelled.");
+    expect(sink.files.size).toBe(0);
+  });
 
   it("refuses a folder that is not empty, and leaves it as it was", async () => {
     const note = bytes("mine");

@@ -5,11 +5,16 @@ import { sha256Hex } from "../portable/sha256.ts";
 import { blobPath } from "./blob-path.ts";
 import { type FileObject, fileObjects, type SavedFor } from "./file-objects.ts";
 
+/** Bytes as they were when the value that has them was to be saved: whoever gave them may fill the array anew. */
+interface HeldBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Lower-case hex, once it was asked for. */
+  sha256: string | null;
+}
+
 /** Saves the bytes of an episode as files, each once however often it recurs (replay-semantics.md, section 1). */
 export class BlobWriter {
   private readonly written = new Set<string>();
-  /** By the array itself, since a run repeats each picture in several places. */
-  private readonly hashes = new WeakMap<Uint8Array, string>();
 
   constructor(private readonly sink: ArtifactSink) {}
 
@@ -23,21 +28,33 @@ export class BlobWriter {
    * and hash. Errors: see {@link fileObjects}, and a {@link SinkError}.
    */
   async save(value: JsonValue, savedFor: SavedFor): Promise<ObjectShape> {
+    const held = heldBytes([...fileObjects(value, savedFor)]);
     const shapes = new Map<JsonObject, JsonObject>();
-    for (const found of fileObjects(value, savedFor)) shapes.set(found.object, await this.saved(found));
+    for (const [file, bytes] of held) shapes.set(file.object, await this.saved(file, bytes));
     return (object) => shapes.get(object) ?? object;
   }
 
-  private async saved({ object, data, mediaType }: FileObject): Promise<JsonObject> {
+  private async saved({ object, mediaType }: FileObject, held: HeldBytes): Promise<JsonObject> {
     const { data: _, ...rest } = object;
-    if (data.length === 0) return jsonObject({ ...rest, artifact: null, sha256: null });
-    const sha256 = this.hashes.get(data) ?? (await sha256Hex(new Uint8Array(data)));
-    this.hashes.set(data, sha256);
+    if (held.bytes.length === 0) return jsonObject({ ...rest, artifact: null, sha256: null });
+    held.sha256 ??= await sha256Hex(held.bytes);
+    const { bytes, sha256 } = held;
     const artifact = blobPath(sha256, mediaType);
     if (!this.written.has(artifact)) {
-      await this.sink.write(artifact, [data]);
+      await this.sink.write(artifact, [bytes]);
       this.written.add(artifact);
     }
     return jsonObject({ ...rest, artifact, sha256 });
   }
+}
+
+/** Each file with its bytes, those of one array held once: a transition repeats each picture in several places. */
+function heldBytes(files: readonly FileObject[]): readonly (readonly [FileObject, HeldBytes])[] {
+  const byArray = new Map<Uint8Array, HeldBytes>();
+  return files.map((file) => {
+    const { data } = file;
+    const held = byArray.get(data) ?? { bytes: new Uint8Array(data), sha256: null };
+    byArray.set(data, held);
+    return [file, held];
+  });
 }

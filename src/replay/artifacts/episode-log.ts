@@ -1,14 +1,29 @@
-import { type Integer, type JsonObject, type JsonValue, jsonObject } from "../json/value.ts";
-import type { InterventionApplication, Snapshot, Transition } from "../schema/models.ts";
+import { itemsUnlessAborted, unlessAborted } from "../abort-race.ts";
+import type { MaybePromise } from "../environments/environment.ts";
+import { ownObject } from "../environments/own-copy.ts";
+import { type JsonObject, type JsonValue, jsonObject } from "../json/value.ts";
+import {
+  type InterventionApplication,
+  readInterventionApplication,
+  readSnapshot,
+  readTransition,
+  type Snapshot,
+  type Transition,
+} from "../schema/models.ts";
 import type { BlobWriter } from "./blob-writer.ts";
 import type { EpisodeToSave, Evaluation } from "./episode-to-save.ts";
+import type { SavedFor } from "./file-objects.ts";
 import { logLineChunks } from "./log-line.ts";
+import { asGiven, savedField } from "./saved-field.ts";
+
+const OTHER: SavedFor = { kind: "other" };
 
 /** What is known of an episode once its log is written. */
 export interface LogEnd {
   readonly transitions: number;
   /** Those of the transitions, in their order. */
   readonly applications: readonly InterventionApplication[];
+  readonly initialSnapshot: Snapshot;
   readonly finalSnapshot: Snapshot;
   readonly evaluation: Evaluation;
 }
@@ -23,6 +38,7 @@ export class EpisodeLog {
 
   constructor(
     private readonly episode: EpisodeToSave,
+    private readonly initialSnapshot: Snapshot,
     private readonly blobs: BlobWriter,
     private readonly signal: AbortSignal | undefined,
   ) {}
@@ -33,43 +49,58 @@ export class EpisodeLog {
     return this.ended;
   }
 
-  /** The file, once. Errors: see {@link BlobWriter.save}, and whatever the episode's own parts throw. */
+  /**
+   * The file, once. Errors: see {@link BlobWriter.save}; a {@link ReplayError} `unsavable-field`; whatever the episode's
+   * own parts throw; the signal's reason once aborted, also while those are waited for.
+   */
   async *chunks(): AsyncGenerator<Uint8Array> {
-    const { recording, evaluation: evaluated } = this.episode;
-    const { seed, initialSnapshot } = recording;
-    yield* this.line("episode", { seed, initial_snapshot: initialSnapshot }, null);
+    const { episode, initialSnapshot, signal } = this;
+    const { seed, transitions: given } = episode.recording;
+    yield* this.line("episode", { seed, initial_snapshot: initialSnapshot }, OTHER);
     const applications: InterventionApplication[] = [];
     let transitions = 0;
-    for await (const transition of recording.transitions) {
-      this.signal?.throwIfAborted();
+    for await (const item of itemsUnlessAborted(given, signal)) {
+      const transition = savedField(["transitions", transitions], () => readTransition(asGiven(item)));
       yield* this.transitionLines(transition);
-      applications.push(...transition.interventions);
+      // A stream may fill what it gave anew.
+      applications.push(...transition.interventions.map(ownApplication));
       transitions++;
     }
-    const finalSnapshot =
-      typeof recording.finalSnapshot === "function"
-        ? await recording.finalSnapshot()
-        : recording.finalSnapshot;
-    const given = typeof evaluated === "function" ? await evaluated() : evaluated;
-    const evaluation = given ?? noOutcomes(transitions);
-    yield* this.line("evaluation", { evaluation, final_snapshot: finalSnapshot }, null);
-    this.ended = { transitions, applications, finalSnapshot, evaluation };
+    const finalSnapshot = await unlessAborted(signal, () => finalSnapshotOf(episode.recording));
+    const evaluation =
+      (await unlessAborted(signal, () => evaluationOf(episode.evaluation))) ?? noOutcomes(transitions);
+    yield* this.line("evaluation", { evaluation, final_snapshot: finalSnapshot }, OTHER);
+    this.ended = { transitions, applications, initialSnapshot, finalSnapshot, evaluation };
   }
 
   private async *transitionLines(transition: Transition): AsyncGenerator<Uint8Array> {
     const { step, interventions } = transition;
-    yield* this.line("transition", { transition }, step);
-    for (const application of interventions) yield* this.line("intervention", { step, application }, step);
+    yield* this.line("transition", { transition }, { kind: "transition", step });
+    for (const application of interventions) yield* this.line("intervention", { step, application }, OTHER);
   }
 
   private async *line(
     type: string,
     fields: Readonly<Record<string, JsonValue>>,
-    step: Integer | null,
+    savedFor: SavedFor,
   ): AsyncGenerator<Uint8Array> {
     const record: JsonObject = jsonObject({ type, episode_id: this.episode.recording.episodeId, ...fields });
-    yield* logLineChunks(record, await this.blobs.save(record, { kind: "replay", step }));
+    yield* logLineChunks(record, await this.blobs.save(record, savedFor));
   }
+}
+
+async function finalSnapshotOf(recording: EpisodeToSave["recording"]): Promise<Snapshot> {
+  const snapshot =
+    typeof recording.finalSnapshot === "function" ? await recording.finalSnapshot() : recording.finalSnapshot;
+  return savedField(["finalSnapshot"], () => readSnapshot(asGiven(snapshot)));
+}
+
+function evaluationOf(given: EpisodeToSave["evaluation"]): MaybePromise<Evaluation | undefined> {
+  return typeof given === "function" ? given() : given;
+}
+
+function ownApplication(application: InterventionApplication): InterventionApplication {
+  return readInterventionApplication(ownObject(application));
 }
 
 function noOutcomes(transitions: number): Evaluation {

@@ -17,6 +17,7 @@ const METADATA = {
 
 /** What is known of an episode once it is at its end. */
 export interface EpisodeEnd {
+  readonly initialSnapshot: Snapshot;
   readonly finalSnapshot: Snapshot;
   readonly applications: readonly InterventionApplication[];
 }
@@ -25,7 +26,10 @@ export interface EpisodeEnd {
  * An episode's `manifest.json` (replay-semantics.md, section 1). The hashes are those of the first and last snapshot's
  * state, its bytes and all. Throws a {@link LoneSurrogateError} for a state that has none.
  */
-export function manifestOf(episode: EpisodeToSave, { finalSnapshot, applications }: EpisodeEnd): JsonObject {
+export function manifestOf(
+  episode: EpisodeToSave,
+  { initialSnapshot, finalSnapshot, applications }: EpisodeEnd,
+): JsonObject {
   const { recording, manifest, configuredInterventions = [], lineage } = episode;
   return jsonObject({
     schema_version: SCHEMA_VERSION,
@@ -34,7 +38,7 @@ export function manifestOf(episode: EpisodeToSave, { finalSnapshot, applications
     task_id: manifest.task_id,
     fixture_version: manifest.fixture_version ?? null,
     fixture_hash: manifest.fixture_hash ?? null,
-    canonical_initial_state_hash: contentHash(recording.initialSnapshot.state),
+    canonical_initial_state_hash: contentHash(initialSnapshot.state),
     final_state_hash: contentHash(finalSnapshot.state),
     seed: recording.seed,
     condition_id: manifest.condition_id ?? null,

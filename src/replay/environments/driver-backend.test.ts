@@ -75,3 +75,64 @@ describe("a driver that cannot be restored", () => {
     expect(driver.calls).toEqual(["reset"]);
   });
 });
+
+describe("a driver that fails after it has moved", () => {
+  const boom = () => {
+    throw new Error("the driver failed");
+  };
+  const nothing = (): ReturnType<typeof JSON.parse> => null;
+
+  it.each<[string, Partial<CountingDriver>, string]>([
+    ["observe() throws", { observe: boom }, "unexpected"],
+    ["state() throws", { state: boom }, "unexpected"],
+    ["checkpoint() throws", { checkpoint: boom }, "unexpected"],
+    ["observe() answers null", { observe: nothing }, "invalid-backend-answer"],
+    ["state() answers null", { state: nothing }, "invalid-backend-answer"],
+    ["checkpoint() answers nothing", { checkpoint: () => JSON.parse("{}").none }, "invalid-backend-answer"],
+    ["the picture is no picture", { observe: () => JSON.parse('{"visual": 5}') }, "invalid-backend-answer"],
+  ])("stands nowhere until it is reset or restored: %s", async (_name, fault, code) => {
+    const { driver, environment } = counting();
+    await environment.reset();
+    const start = await environment.snapshot();
+    const sound = { observe: driver.observe, state: driver.state, checkpoint: driver.checkpoint };
+    for (const mend of [() => environment.reset(), () => environment.restore(start)]) {
+      Object.assign(driver, fault);
+      expect(await codeOf(environment.step({ kind: "look" }))).toBe(code);
+      Object.assign(driver, sound);
+      for (const call of [
+        environment.observe(),
+        environment.snapshot(),
+        environment.step({ kind: "look" }),
+      ]) {
+        expect(await codeOf(call)).toBe("environment-lost");
+      }
+      await mend();
+      expect((await environment.step({ kind: "look" })).after_snapshot.state).toEqual({ n: 1 });
+    }
+  });
+
+  it("stands nowhere once a restore failed half-way, but stays where it was if nothing was touched", async () => {
+    const { driver, environment } = counting();
+    await environment.reset();
+    const start = await environment.snapshot();
+    const { restorable: _, checkpoint: __, ...metadata } = start.metadata;
+    expect(await codeOf(environment.restore({ ...start, metadata }))).toBe("checkpoint-missing");
+    expect(await environment.snapshot()).toEqual(start);
+    driver.restore = boom;
+    expect(await codeOf(environment.restore(start))).toBe("unexpected");
+    expect(await codeOf(environment.snapshot())).toBe("environment-lost");
+  });
+
+  it("is told by what it lacks where it has restore() and no checkpoint()", async () => {
+    const { environment } = counting();
+    await environment.reset();
+    const driver = new CountingDriver();
+    const half = { ...withoutCheckpoint(driver), restore: driver.restore.bind(driver) };
+    const other = new EnvironmentAdapter(new DriverBackend({ driver: half }), "agent");
+    await other.reset();
+    const error: unknown = await other.restore(await environment.snapshot()).catch((e: unknown) => e);
+    expect(describeError(error).sentence).toBe(
+      "The environment (driver) cannot be restored: that takes both checkpoint() and restore().",
+    );
+  });
+});

@@ -1,5 +1,7 @@
 import { ReplayError } from "../errors.ts";
-import { emptyObject, type Integer, type JsonObject, type JsonValue, jsonObject } from "../json/value.ts";
+import { type Integer, type JsonObject, type JsonValue, jsonObject } from "../json/value.ts";
+import { readGiven } from "../schema/given-value.ts";
+import { readWithin } from "../schema/model.ts";
 import type { Action, Snapshot } from "../schema/models.ts";
 import type { EnvironmentCapabilities, MaybePromise } from "./environment.ts";
 import type {
@@ -9,12 +11,16 @@ import type {
   EnvironmentStart,
   ObservationParts,
 } from "./environment-backend.ts";
-import { ownCopy, withEntries } from "./own-copy.ts";
+import { readAnswer } from "./misfit.ts";
+import { answered, ownCopy, ownObject, withEntries } from "./own-copy.ts";
 
 /** What came of an action; all of it optional. */
 export type DriverOutcome = Omit<BackendStep, "capture">;
 
-/** A world of one's own, as its author drives it. Each method may answer a promise. */
+/**
+ * A world of one's own, as its author drives it. Each method may answer a promise. One that throws in a reset, a step or
+ * a restore leaves its environment standing nowhere until the next reset or restore, since it may have moved before.
+ */
 export interface Driver {
   reset(start: EnvironmentStart): MaybePromise<void>;
   /** Takes an action, which is the one with this step's number. */
@@ -44,6 +50,8 @@ export interface DriverBackendOptions {
 export class DriverBackend implements EnvironmentBackend {
   private readonly driver: Driver;
   private readonly backend: string;
+  /** How often the driver was told to go somewhere. */
+  private moves = 0;
 
   constructor({ driver, backend = "driver" }: DriverBackendOptions) {
     this.driver = driver;
@@ -54,14 +62,21 @@ export class DriverBackend implements EnvironmentBackend {
     return { backend: this.backend, restore: this.restoring, severalActors: false };
   }
 
+  standpoint(): unknown {
+    return this.moves;
+  }
+
   async reset(start: EnvironmentStart): Promise<BackendCapture> {
+    this.moves++;
     await this.driver.reset(start);
     return this.capture();
   }
 
   async step(action: Action, step: Integer): Promise<BackendStep> {
-    const outcome = await this.driver.step(action, step);
-    return { ...outcome, capture: await this.capture() };
+    this.moves++;
+    // A driver has nothing to say of most actions, and one without types then says nothing.
+    const outcome = (await this.driver.step(action, step)) ?? {};
+    return { ...this.read(() => answered(outcome)), capture: await this.capture() };
   }
 
   inspect(): MaybePromise<JsonObject> {
@@ -75,10 +90,11 @@ export class DriverBackend implements EnvironmentBackend {
   /** Throws a {@link ReplayError} `environment-cannot-restore` or `checkpoint-missing` before the driver is touched. */
   async restore({ metadata: { checkpoint } }: Snapshot): Promise<void> {
     const { driver, backend } = this;
-    if (driver.restore === undefined) {
+    if (driver.restore === undefined || !this.restoring) {
       throw new ReplayError({ code: "environment-cannot-restore", data: { backend } });
     }
     if (checkpoint === undefined) throw new ReplayError({ code: "checkpoint-missing", data: { backend } });
+    this.moves++;
     await driver.restore(ownCopy(checkpoint));
   }
 
@@ -96,13 +112,25 @@ export class DriverBackend implements EnvironmentBackend {
     const observation = this.named(await driver.observe());
     const metadata =
       this.restoring && driver.checkpoint !== undefined
-        ? { backend, restorable: true, checkpoint: await driver.checkpoint() }
+        ? { backend, restorable: true, checkpoint: this.checked(await driver.checkpoint()) }
         : { backend, restorable: false };
     return { state, observation, metadata: jsonObject(metadata) };
   }
 
+  /** Only code without types can give no checkpoint at all. */
+  private checked(checkpoint: JsonValue): JsonValue {
+    return this.read(() => readWithin("checkpoint", readGiven, checkpoint));
+  }
+
   private named(parts: ObservationParts): ObservationParts {
-    const { metadata = emptyObject() } = parts;
-    return { ...parts, metadata: withEntries(jsonObject({ backend: this.backend }), metadata) };
+    const told = this.read(() => {
+      const { metadata = {} } = answered(parts, ["observation"]);
+      return readWithin("observation", () => readWithin("metadata", () => ownObject(metadata), null), null);
+    });
+    return { ...parts, metadata: withEntries(jsonObject({ backend: this.backend }), told) };
+  }
+
+  private read<T>(answer: () => T): T {
+    return readAnswer(this.backend, answer);
   }
 }

@@ -1,5 +1,5 @@
 import { ReplayError } from "../errors.ts";
-import { emptyObject, type Integer, integer, type JsonObject, jsonObject } from "../json/value.ts";
+import { type Integer, integer, type JsonObject } from "../json/value.ts";
 import {
   type Action,
   type Observation,
@@ -11,22 +11,39 @@ import {
   type Transition,
 } from "../schema/models.ts";
 import type { ActionInput, Environment, EnvironmentCapabilities, ResetInput } from "./environment.ts";
-import type { BackendCapture, EnvironmentBackend, ObservationParts } from "./environment-backend.ts";
+import type { EnvironmentBackend } from "./environment-backend.ts";
 import { misfitAs, readAnswer, readOption, readRestored } from "./misfit.ts";
-import { givenCopy, ownObject, withEntries } from "./own-copy.ts";
+import { type ObservedSnapshot, observedSnapshot } from "./observed-snapshot.ts";
+import { type Answered, answered, givenCopy, ownObject, withEntries } from "./own-copy.ts";
+import { readStart } from "./reset-start.ts";
 import { refuseOtherBackend, refuseUnrestorable } from "./restorability.ts";
 
 /** Who acts where an action does not say. */
 export const DEFAULT_ACTOR = "agent";
 
+/** Where an environment stands, and what there was to see when it came there. */
+interface Standing {
+  readonly snapshot: Snapshot;
+  readonly observation: Observation;
+}
+
+/** Why an environment stands nowhere. */
+type Nowhere = "environment-not-reset" | "environment-lost";
+
 /**
  * An environment over a backend, as the reference's adapter (replay-semantics.md, section 7): it sets an action's
  * `metadata.actor_id`, counts the steps, and keeps the last snapshot, which is the next transition's
- * `before_snapshot`. Calls are taken one after the other, however they are made.
+ * `before_snapshot`.
+ *
+ * What a call is given is copied when it is made. Calls are taken one after the other, however they are made, but for
+ * {@link observe}, {@link snapshot} and {@link capabilities}, which answer what is known already. Once the backend failed
+ * after it had begun to move, the environment stands nowhere: `environment-lost`, until it is reset or restored.
  */
 export class EnvironmentAdapter implements Environment {
-  private last: Snapshot | null = null;
+  private place: Standing | Nowhere = "environment-not-reset";
   private turn: Promise<unknown> = Promise.resolve();
+  /** Whether code of the backend runs right now, as far as it has not let go of the thread. */
+  private within = false;
 
   constructor(
     private readonly backend: EnvironmentBackend,
@@ -35,67 +52,57 @@ export class EnvironmentAdapter implements Environment {
   ) {}
 
   /**
-   * Throws a {@link ReplayError} `invalid-environment-option` for options that the backend has no use for in that
-   * form, and `invalid-backend-answer` for a first snapshot that is none.
+   * Throws a {@link ReplayError} `invalid-environment-option` for a seed that is none and options that the backend has no
+   * use for in that form, and `invalid-backend-answer` for a first snapshot that is none.
    */
-  reset({ seed, options }: ResetInput = {}): Promise<Observation> {
-    return this.inTurn(async () => {
-      const given = readOption(this.backendName, () => givenCopy(options ?? {}));
-      const capture = await this.backend.reset({ seed: seed ?? null, options: given });
-      this.last = this.snapshotOf(capture, 0);
-      return this.lastObservation(this.last);
-    });
+  async reset(start: ResetInput = {}): Promise<Observation> {
+    const given = readOption(this.backendName, () => readStart(givenCopy(start)));
+    return await this.inTurn(() =>
+      this.moving(async () => {
+        const snapshot = this.snapshotOf(await this.backend.reset(given), 0);
+        return this.standAt(snapshot, snapshot.observation);
+      }),
+    );
   }
 
   /**
-   * Throws a {@link ReplayError}: `environment-not-reset`, `invalid-action`, or what the backend refuses the action
-   * for (`action-argument`, `unknown-actor`, …), which then was not taken.
+   * Throws a {@link ReplayError}: `invalid-action`, `environment-not-reset`, or what the backend refuses the action for
+   * (`action-argument`, `unknown-actor`, …), which then was not taken.
    */
-  step(input: ActionInput): Promise<Transition> {
-    return this.inTurn(async () => {
-      const before = this.standing();
-      const action = this.actionOf(input);
-      const { capture, ...outcome } = await this.backend.step(ownAction(action), before.step);
-      const after = this.snapshotOf(capture, afterStep(before.step));
-      const transition = readAnswer(this.backendName, () =>
-        readTransition(
-          jsonObject({
-            step: before.step,
-            observation: before.observation,
-            action,
-            next_observation: after.observation,
-            before_snapshot: before,
-            after_snapshot: after,
-            reward: outcome.reward ?? null,
-            terminated: outcome.terminated ?? false,
-            truncated: outcome.truncated ?? false,
-            info: outcome.info ?? emptyObject(),
-          }),
-        ),
-      );
-      this.last = after;
-      return readTransition(ownObject(transition));
+  async step(input: ActionInput): Promise<Transition> {
+    const action = this.actionOf(input);
+    return await this.inTurn(() => {
+      const { snapshot: before } = this.standing();
+      return this.moving(async () => {
+        const answer = await this.backend.step(ownAction(action), before.step);
+        const { capture, ...outcome } = readAnswer(this.backendName, () => answered(answer));
+        const after = this.snapshotOf(capture, afterStep(before.step));
+        const transition = this.transitionOf(before, action, after, outcome);
+        this.standAt(after, after.observation);
+        return transition;
+      });
     });
   }
 
   inspect(): Promise<JsonObject> {
     return this.inTurn(async () => {
       this.standing();
-      return ownObject(await this.backend.inspect());
+      const state = await this.backend.inspect();
+      return readAnswer(this.backendName, () => ownObject(state));
     });
   }
 
   observe(): Promise<Observation> {
-    return this.inTurn(() => this.lastObservation(this.standing()));
+    return now(() => ownObservation(this.standing().observation));
   }
 
   /** Throws a {@link ReplayError} `unknown-actor` for an actor who is not there, where a backend tells actors apart. */
   observeForActor(actorId: string): Promise<Observation> {
-    return this.inTurn(() => this.observationFor(actorId, this.standing().step));
+    return this.inTurn(() => this.observationFor(actorId, this.standing().snapshot.step));
   }
 
   snapshot(): Promise<Snapshot> {
-    return this.inTurn(() => ownSnapshot(this.standing()));
+    return now(() => ownSnapshot(this.standing().snapshot));
   }
 
   /**
@@ -105,16 +112,18 @@ export class EnvironmentAdapter implements Environment {
    * Throws a {@link ReplayError} before anything is touched: `playwright-snapshot`, `snapshot-not-restorable`,
    * `checkpoint-missing`, `environment-cannot-restore`, `backend-mismatch` or `invalid-snapshot`.
    */
-  restore(snapshot: Snapshot): Promise<Observation> {
-    return this.inTurn(async () => {
-      const capabilities = this.backend.capabilities();
-      const restored = readRestored(capabilities.backend, () => ownSnapshot(snapshot));
-      refuseUnrestorable(restored, capabilities);
-      refuseOtherBackend(capabilities.backend, restored);
-      await this.backend.restore(ownSnapshot(restored));
-      this.last = restored;
-      return this.lastObservation(restored);
-    });
+  async restore(snapshot: Snapshot): Promise<Observation> {
+    const capabilities = this.backend.capabilities();
+    const restored = readRestored(capabilities.backend, () => ownSnapshot(snapshot));
+    refuseUnrestorable(restored, capabilities);
+    refuseOtherBackend(capabilities.backend, restored);
+    return await this.inTurn(() =>
+      this.moving(async () => {
+        await this.backend.restore(ownSnapshot(restored));
+        const { observation, step } = restored;
+        return this.standAt(restored, observation ?? (await this.observationFor(this.actorId, step)));
+      }),
+    );
   }
 
   capabilities(): EnvironmentCapabilities {
@@ -123,27 +132,58 @@ export class EnvironmentAdapter implements Environment {
 
   close(): Promise<void> {
     return this.inTurn(async () => {
-      this.last = null;
+      this.place = "environment-not-reset";
       await this.backend.close?.();
     });
   }
 
   private inTurn<T>(task: () => T | Promise<T>): Promise<T> {
-    const answer = this.turn.then(task);
+    const { backendName: backend } = this;
+    if (this.within) return Promise.reject(new ReplayError({ code: "environment-busy", data: { backend } }));
+    const answer = this.turn.then(() => this.entering(task));
     this.turn = answer.catch(() => undefined);
     return answer;
   }
 
-  private standing(): Snapshot {
-    if (this.last !== null) return this.last;
-    throw new ReplayError({ code: "environment-not-reset", data: { backend: this.backendName } });
+  private entering<T>(task: () => T): T {
+    this.within = true;
+    try {
+      return task();
+    } finally {
+      this.within = false;
+    }
+  }
+
+  /** Goes somewhere else by a task. Where that fails after the backend has begun to move, the environment is lost. */
+  private async moving<T>(task: () => Promise<T>): Promise<T> {
+    const { backend } = this;
+    const before = backend.standpoint?.();
+    try {
+      return await task();
+    } catch (error) {
+      if (backend.standpoint === undefined || backend.standpoint() !== before)
+        this.place = "environment-lost";
+      throw error;
+    }
+  }
+
+  private standAt(snapshot: Snapshot, observation: Observation): Observation {
+    this.place = { snapshot, observation };
+    return ownObservation(observation);
+  }
+
+  private standing(): Standing {
+    const { place } = this;
+    if (typeof place !== "string") return place;
+    throw new ReplayError({ code: place, data: { backend: this.backendName } });
   }
 
   private actionOf(input: ActionInput): Action {
     return misfitAs(
       () => {
-        const { kind, arguments: args = {}, text = null, metadata = {} } = input;
-        const given = readAction(givenCopy(jsonObject({ kind, arguments: args, text, metadata })));
+        // Only code without types can give nothing at all.
+        const { kind, arguments: args = {}, text = null, metadata = {} } = input ?? {};
+        const given = readAction(givenCopy({ kind, arguments: args, text, metadata }));
         if (Object.hasOwn(given.metadata, "actor_id")) return given;
         return readAction(
           withEntries(given, { metadata: withEntries(given.metadata, { actor_id: this.actorId }) }),
@@ -153,20 +193,38 @@ export class EnvironmentAdapter implements Environment {
     );
   }
 
-  private async lastObservation({ observation, step }: Snapshot): Promise<Observation> {
-    return observation === null
-      ? await this.observationFor(this.actorId, step)
-      : readObservation(ownObject(observation));
-  }
-
   private async observationFor(actorId: string, step: Integer): Promise<Observation> {
     const parts = await this.backend.observeForActor(actorId);
-    return readAnswer(this.backendName, () => readObservation(ownObject(numbered(parts, step))));
+    return readAnswer(this.backendName, () => readObservation(ownObject({ ...answered(parts), step })));
   }
 
-  private snapshotOf({ state, observation, metadata }: BackendCapture, step: Integer): Snapshot {
-    const snapshot = { step, state, observation: numbered(observation, step), metadata };
-    return readAnswer(this.backendName, () => readSnapshot(ownObject(jsonObject(snapshot))));
+  private snapshotOf(capture: unknown, step: Integer): ObservedSnapshot {
+    return readAnswer(this.backendName, () => observedSnapshot(capture, step));
+  }
+
+  private transitionOf(
+    before: Snapshot,
+    action: Action,
+    after: ObservedSnapshot,
+    { reward = null, terminated = false, truncated = false, info = {} }: Answered,
+  ): Transition {
+    const { step, observation } = before;
+    return readAnswer(this.backendName, () =>
+      readTransition(
+        ownObject({
+          step,
+          observation,
+          action,
+          next_observation: after.observation,
+          before_snapshot: before,
+          after_snapshot: after,
+          reward,
+          terminated,
+          truncated,
+          info,
+        }),
+      ),
+    );
   }
 
   private get backendName(): string | null {
@@ -174,12 +232,17 @@ export class EnvironmentAdapter implements Environment {
   }
 }
 
-function numbered(parts: ObservationParts, step: Integer): JsonObject {
-  return jsonObject({ ...parts, step });
+/** What is known already, as a promise like any other answer. */
+function now<T>(answer: () => T): Promise<T> {
+  return new Promise((resolve) => resolve(answer()));
 }
 
 function ownSnapshot(snapshot: Snapshot): Snapshot {
   return readSnapshot(ownObject(snapshot));
+}
+
+function ownObservation(observation: Observation): Observation {
+  return readObservation(ownObject(observation));
 }
 
 function ownAction(action: Action): Action {

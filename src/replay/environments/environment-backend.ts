@@ -32,10 +32,18 @@ export interface EnvironmentStart {
  * counts the steps and keeps the snapshots; what it hands over is the backend's to keep, and what the backend answers
  * is validated and copied.
  *
- * A method that throws must leave the backend as it was.
+ * A method that throws should leave the backend as it was, and {@link standpoint} tells whether it has. None of them may
+ * wait for the environment's own calls but `observe()`, `snapshot()` and `capabilities()`, since it would wait for
+ * itself.
  */
 export interface EnvironmentBackend {
   capabilities(): EnvironmentCapabilities;
+  /**
+   * Stands for where the backend is: the same (`===`) as long as it has not moved nor begun to. By it the environment
+   * tells an action that was refused from one that failed half-way, after which it stands nowhere; a backend without it
+   * is taken to have moved whenever it throws.
+   */
+  standpoint?(): unknown;
   reset(start: EnvironmentStart): MaybePromise<BackendCapture>;
   /** Takes an action, which is the one with this step's number. */
   step(action: Action, step: Integer): MaybePromise<BackendStep>;

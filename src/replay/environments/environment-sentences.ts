@@ -1,9 +1,10 @@
 /** What each expected failure of an environment or a handoff is called before a person. */
 import { fieldProblem, named, namedList, type Sentences, shortened } from "../error-words.ts";
 import { canonicalJson, LoneSurrogateError } from "../json/canonical.ts";
+import { formatNumber } from "../json/number-format.ts";
 import { formatPath } from "../json/path.ts";
 import type { JsonValue } from "../json/value.ts";
-import type { EnvironmentErrorData, MisfitData } from "./environment-error-data.ts";
+import type { ChildIdProblem, EnvironmentErrorData, MisfitData } from "./environment-error-data.ts";
 
 type EnvironmentSentences = {
   readonly [C in keyof EnvironmentErrorData]: (data: EnvironmentErrorData[C]) => Sentences;
@@ -13,6 +14,15 @@ export const ENVIRONMENT_SENTENCES: EnvironmentSentences = {
   "environment-not-reset": ({ backend }) => ({
     sentence: `The environment${ofBackend(backend)} was never reset or is closed, so it stands nowhere yet.`,
     advice: "Reset it first: reset({ seed }).",
+  }),
+  "environment-lost": ({ backend }) => ({
+    sentence: `The environment${ofBackend(backend)} failed while it moved, so nobody knows where it stands.`,
+    advice: "Reset it, or restore a snapshot.",
+  }),
+  "environment-busy": ({ backend }) => ({
+    sentence: `The environment${ofBackend(backend)} was called from within a call of its own, which cannot wait for it.`,
+    advice:
+      "Within a backend, a driver or a policy, call nothing but observe(), snapshot() and capabilities().",
   }),
   "invalid-environment-option": ({ backend, ...misfit }) => ({
     sentence: `The environment${ofBackend(backend)} cannot be made: ${problem(misfit, "its options")}.`,
@@ -52,8 +62,8 @@ export const ENVIRONMENT_SENTENCES: EnvironmentSentences = {
     advice: "Record the episode with a driver that has checkpoint() and restore().",
   }),
   "environment-cannot-restore": ({ backend }) => ({
-    sentence: `The environment${ofBackend(backend)} cannot be restored: it has no restore().`,
-    advice: "Give its driver checkpoint() and restore(), or hand off to an environment that has them.",
+    sentence: `The environment${ofBackend(backend)} cannot be restored: that takes both checkpoint() and restore().`,
+    advice: "Give its driver both of them, or hand off to an environment that has them.",
   }),
   "backend-mismatch": ({ environment, snapshot }) => ({
     sentence:
@@ -65,6 +75,7 @@ export const ENVIRONMENT_SENTENCES: EnvironmentSentences = {
     sentence: `The snapshot${ofBackend(backend)} cannot be restored: ${problem(misfit, "it")}.`,
   }),
 
+  "no-environment": () => ({ sentence: "There is no environment, and one is needed." }),
   "handoff-other-parent": ({ view, episode }) => ({
     sentence: `The view is of the episode ${named(view)}, and this episode is ${named(episode)}.`,
     advice: "Open the folder of the episode that the view was made from.",
@@ -72,11 +83,42 @@ export const ENVIRONMENT_SENTENCES: EnvironmentSentences = {
   "invalid-pause-position": ({ position }) => ({
     sentence: `The view's pause_position is ${named(position)}, and must be before or after.`,
   }),
+  "invalid-child-episode-id": ({ child, problem }) => ({
+    sentence: `A continuation cannot be called ${named(child)}: ${CHILD_ID_PROBLEMS[problem]}.`,
+    advice: "Give it an episode id of its own.",
+  }),
+  "handoff-unwritable-text": ({ step, position, path }) => ({
+    sentence:
+      `The pause ${position} step ${formatNumber(step)} cannot be handed off: ${formatPath(path)} of its snapshot ` +
+      "has a lone surrogate (half a character), which cannot be written as UTF-8.",
+    advice: "Hand off at another step.",
+  }),
+
+  "no-agents": () => ({
+    sentence: "Nobody is there to act: no agent is given.",
+    advice: "Give one agent, or agents by the ids of their actors.",
+  }),
   "actor-without-agent": ({ actor, agents }) => ({
     sentence:
       `It is the turn of ${named(actor)}, who has no agent; ` +
       `${agents.length === 0 ? "none is given" : `agents are given for ${namedList(agents)}`}.`,
   }),
+  "invalid-next-actor": ({ found }) => ({
+    sentence: `nextActor must answer the id of an actor, or null to end the episode, but answered ${found}.`,
+  }),
+  "agent-without-action": ({ actor }) => ({
+    sentence: `The agent${actor === null ? "" : ` of ${named(actor)}`} answered no action.`,
+    advice: "It must answer an action, or null to end the episode.",
+  }),
+  "invalid-step-limit": ({ found }) => ({
+    sentence: `maxSteps must be a whole number of at least 1, but is ${found}.`,
+  }),
+};
+
+const CHILD_ID_PROBLEMS: { readonly [P in ChildIdProblem]: string } = {
+  empty: "it is empty",
+  "lone-surrogate": "it has a lone surrogate (half a character)",
+  parent: "that is the episode which it continues",
 };
 
 function ofBackend(backend: string | null): string {

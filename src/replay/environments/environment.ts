@@ -31,7 +31,8 @@ export interface EnvironmentCapabilities {
 
 /**
  * An environment as the reference's `Environment` (replay-semantics.md, section 7). Every method may answer a promise,
- * so callers await. What it answers is the caller's own: changing it reaches nothing in the environment.
+ * so callers await. What it answers is the caller's own: changing it reaches nothing in the environment. Bytes that recur
+ * within one answer, as a picture does in a transition, are one array there.
  */
 export interface Environment {
   /** Starts anew, and answers the first observation. */

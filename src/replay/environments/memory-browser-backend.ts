@@ -95,6 +95,10 @@ export class MemoryBrowserBackend implements EnvironmentBackend {
     return { backend: BACKEND, restore: true, severalActors: false };
   }
 
+  standpoint(): unknown {
+    return this.state;
+  }
+
   reset({ options }: EnvironmentStart): BackendCapture {
     const { pages = this.given.pages, url = this.given.initialUrl } = options;
     const start = readOption(BACKEND, () => ({
@@ -135,10 +139,11 @@ export class MemoryBrowserBackend implements EnvironmentBackend {
     return this.observation();
   }
 
-  restore({ state, metadata }: Snapshot): void {
+  restore(snapshot: Snapshot): void {
+    const { state } = snapshot;
     const viewport = readRestored(BACKEND, () => {
       readWithin("state", readState, state);
-      return viewportOf(metadata.viewport, this.given.viewport);
+      return viewportOf(snapshot, this.given.viewport);
     });
     this.viewport = viewport;
     this.state = state;

@@ -85,6 +85,10 @@ export class MemoryComputerUseBackend implements EnvironmentBackend {
     return { backend: BACKEND, restore: true, severalActors: false };
   }
 
+  standpoint(): unknown {
+    return this.state;
+  }
+
   reset({ options }: EnvironmentStart): BackendCapture {
     const { state = this.firstState() } = options;
     this.state = readOption(BACKEND, () => checkedState(state));
@@ -112,10 +116,11 @@ export class MemoryComputerUseBackend implements EnvironmentBackend {
     return this.observation();
   }
 
-  restore({ state, metadata }: Snapshot): void {
+  restore(snapshot: Snapshot): void {
+    const { state } = snapshot;
     const viewport = readRestored(BACKEND, () => {
       checkedState(state);
-      return viewportOf(metadata.viewport, this.given.viewport);
+      return viewportOf(snapshot, this.given.viewport);
     });
     this.viewport = viewport;
     this.state = state;

@@ -78,6 +78,10 @@ export class MemoryStructuredBackend implements EnvironmentBackend {
     return { backend: BACKEND, restore: true, severalActors: true };
   }
 
+  standpoint(): unknown {
+    return this.state;
+  }
+
   reset({ options }: EnvironmentStart): BackendCapture {
     const {
       state: given = this.givenState,

@@ -19,7 +19,10 @@ export interface PolicyRequest {
   readonly step: Integer;
 }
 
-/** Decides what the actors of a structured environment may do. What it is given it must leave as it is. */
+/**
+ * Decides what the actors of a structured environment may do. What it is given it must leave as it is. Of the environment
+ * that asks it may wait for `observe()` and `snapshot()`; all else there waits for its decision.
+ */
 export interface PolicyOracle {
   decide(request: PolicyRequest): MaybePromise<PolicyDecision>;
 }

@@ -12,6 +12,8 @@ describe("whether a snapshot can be restored", () => {
     [{ backend: "driver", restorable: true }, "no", "checkpoint-missing", /carries no checkpoint/],
     [{ backend: "playwright" }, "no", "playwright-snapshot", /inspected but not restored/],
     [{ backend: "playwright", restorable: true, checkpoint: 1 }, "no", "playwright-snapshot", /Playwright/],
+    [{ backend: "browser", restorable: true, checkpoint: 1 }, "yes", "driver-checkpoint", /own driver/],
+    [{ backend: "structured", restorable: true }, "no", "checkpoint-missing", /carries no checkpoint/],
     [{ backend: "robot" }, "unknown", "unknown-backend", /does not say/],
     [{}, "unknown", "unknown-backend", /does not say/],
   ])("%j: %s, %s", (metadata, restorable, code, sentence) => {

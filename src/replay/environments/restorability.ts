@@ -3,7 +3,7 @@
 import type { Sentences } from "../error-words.ts";
 import { describeError, ReplayError } from "../errors.ts";
 import { equalValues } from "../interventions/python-equality.ts";
-import type { JsonValue } from "../json/value.ts";
+import type { JsonObject, JsonValue } from "../json/value.ts";
 import type { Snapshot } from "../schema/models.ts";
 import type { EnvironmentCapabilities } from "./environment.ts";
 
@@ -34,7 +34,7 @@ export function describeRestorability({ metadata }: Pick<Snapshot, "metadata">):
   if (backend === INSPECT_ONLY) return unrestorable("playwright-snapshot", backend);
   if (equalValues(metadata.restorable ?? null, false))
     return unrestorable("snapshot-not-restorable", backend);
-  if (backend !== null && MEMORY_BACKENDS.has(backend)) {
+  if (backend !== null && MEMORY_BACKENDS.has(backend) && !isDrivers(metadata)) {
     const sentence = `The in-memory backend ${backend} restores this snapshot.`;
     return { restorable: "yes", code: "memory-backend", backend, sentence };
   }
@@ -54,6 +54,11 @@ export function describeRestorability({ metadata }: Pick<Snapshot, "metadata">):
     sentence:
       "The snapshot does not say whether it can be restored; only the environment that took it can tell.",
   };
+}
+
+/** A driver's backend can have the name of one in memory, whose snapshots have nothing of this. */
+function isDrivers({ restorable, checkpoint }: JsonObject): boolean {
+  return restorable !== undefined || checkpoint !== undefined;
 }
 
 /**

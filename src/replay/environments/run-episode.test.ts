@@ -3,13 +3,19 @@ import { describeError } from "../errors.ts";
 import type { ActionInput } from "./environment.ts";
 import { BrowserEnvironment, StructuredEnvironment } from "./in-memory-environments.ts";
 import { MemoryStructuredBackend } from "./memory-structured-backend.ts";
-import { type Agent, runEpisode } from "./run-episode.ts";
+import { type Acting, type Agent, runEpisode } from "./run-episode.ts";
 
 /** Takes these actions, then ends the episode. */
 const scripted =
   (...actions: readonly ActionInput[]): Agent =>
   (_observation, { taken }) =>
     actions[taken] ?? null;
+
+const sentenceOf = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: unknown) => describeError(error).sentence,
+  );
 
 const look: Agent = () => ({ kind: "look" });
 
@@ -90,13 +96,53 @@ describe("running an episode", () => {
 
   it("refuses a limit that is none, and an environment that stands nowhere", async () => {
     const environment = new BrowserEnvironment();
-    for (const maxSteps of [0, -1, Number.NaN]) {
-      await expect(runEpisode({ environment, episodeId: "e", agent: look, maxSteps })).rejects.toThrow(
-        RangeError,
+    for (const maxSteps of [0, -1, 1.5, Number.NaN]) {
+      expect(await sentenceOf(runEpisode({ environment, episodeId: "e", agent: look, maxSteps }))).toBe(
+        `maxSteps must be a whole number of at least 1, but is ${maxSteps}.`,
       );
     }
     const run = runEpisode({ environment, episodeId: "e", agent: look });
     expect(await run.catch((error: unknown) => describeError(error).code)).toBe("environment-not-reset");
+  });
+
+  it("is refused by a sentence without an environment, an agent or an action", async () => {
+    const environment = new BrowserEnvironment();
+    const run = (options: object) =>
+      sentenceOf(runEpisode({ environment, episodeId: "e", reset: {}, agent: look, ...options }));
+    expect(await run({ environment: undefined })).toBe("There is no environment, and one is needed.");
+    for (const none of [{}, { agents: {} }, { agents: new Map() }]) {
+      expect(await run({ agent: undefined, ...none })).toBe("Nobody is there to act: no agent is given.");
+    }
+    expect(await run({ agent: () => undefined })).toBe("The agent answered no action.");
+    const several = { agent: undefined, agents: { a: () => undefined } };
+    expect(await run(several)).toBe('The agent of "a" answered no action.');
+    expect(await run({ ...several, nextActor: () => undefined })).toBe(
+      "nextActor must answer the id of an actor, or null to end the episode, but answered nothing.",
+    );
+  });
+
+  it("hands out the last transition as a copy, which no agent can write into", async () => {
+    const { transitions } = await runEpisode({
+      environment: new BrowserEnvironment(),
+      episodeId: "e",
+      reset: {},
+      agent: (_observation, { last, taken }) => {
+        if (last !== null) Object.assign(last.info, { spoilt: true });
+        return taken < 2 ? { kind: "look" } : null;
+      },
+    });
+    expect(transitions.map(({ info }) => info.spoilt)).toEqual([undefined, undefined]);
+  });
+
+  it.each<[string, Acting]>([
+    ["agent", { agent: () => new Promise(() => {}) }],
+    ["nextActor", { agents: { agent: look }, nextActor: () => new Promise(() => {}) }],
+  ])("ends when it is aborted while the %s never answers", async (_name, acting) => {
+    const controller = new AbortController();
+    const environment = new StructuredEnvironment();
+    const run = runEpisode({ environment, episodeId: "e", reset: {}, signal: controller.signal, ...acting });
+    setTimeout(() => controller.abort(new Error("enough")), 1);
+    await expect(run).rejects.toThrow("enough");
   });
 
   it("stops when it is aborted, also while the agent thinks, and takes no action then", async () => {
@@ -144,6 +190,21 @@ describe("running an episode of several actors", () => {
     });
     expect(heard).toEqual(["a: null", "b: message 0", "a: message 1"]);
     expect(transitions.map(({ action }) => action.metadata.actor_id)).toEqual(["a", "b", "a"]);
+  });
+
+  it("asks in the order of a map, whatever the ids", async () => {
+    const state = { actors: { "10": {}, "2": {} } };
+    const { transitions } = await runEpisode({
+      environment: workspace(),
+      episodeId: "e",
+      reset: { options: { state, actor_id: "2" } },
+      agents: new Map([
+        ["10", look],
+        ["2", look],
+      ]),
+      maxSteps: 3,
+    });
+    expect(transitions.map(({ action }) => action.metadata.actor_id)).toEqual(["10", "2", "10"]);
   });
 
   it("asks whom it is told to, and ends where that is nobody", async () => {

@@ -1,5 +1,6 @@
-import type { Integer, JsonValue } from "../json/value.ts";
-import { model, required } from "../schema/model.ts";
+import type { Integer } from "../json/value.ts";
+import { model, readWithin, required } from "../schema/model.ts";
+import type { Snapshot } from "../schema/models.ts";
 import { type Read, readInteger } from "../schema/scalars.ts";
 
 /** What is visible of a page or a desktop, in pixels. */
@@ -12,7 +13,12 @@ export const readViewport: Read<Viewport> = model<Viewport>({
   height: required(readInteger),
 });
 
-/** The viewport that a snapshot's metadata tells; `otherwise` where it tells none. */
-export function viewportOf(told: JsonValue | undefined, otherwise: Viewport): Viewport {
-  return told === undefined || told === null ? otherwise : readViewport(told);
+/**
+ * The viewport that a snapshot's metadata tells; `otherwise` where it tells none. Throws a {@link FieldError} for one
+ * that is none.
+ */
+export function viewportOf({ metadata }: Snapshot, otherwise: Viewport): Viewport {
+  const { viewport: told = null } = metadata;
+  if (told === null) return otherwise;
+  return readWithin("metadata", () => readWithin("viewport", readViewport, told), metadata);
 }

@@ -22,8 +22,8 @@ export interface HandoffReport {
 export interface RestoredPause {
   /** Whether the environment's own state has the saved state's content hash. */
   readonly stateConfirmed: boolean;
-  /** Whether the restored observation has the saved one's content hash; true where none was saved. */
-  readonly observationConfirmed: boolean;
+  /** Whether the restored observation has the saved one's content hash; null where none was saved. */
+  readonly observationConfirmed: boolean | null;
   /** Content hash of the restored observation. */
   readonly observationHash: string;
 }
@@ -67,7 +67,7 @@ export async function reportHandoff(
       restored: {
         stateConfirmed: contentHash(await environment.inspect()) === contentHash(snapshot.state),
         observationConfirmed:
-          snapshot.observation === null || observationHash === contentHash(snapshot.observation),
+          snapshot.observation === null ? null : observationHash === contentHash(snapshot.observation),
         observationHash,
       },
     };

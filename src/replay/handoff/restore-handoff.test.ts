@@ -171,6 +171,48 @@ describe("a handoff that is refused", () => {
     expect(await refusal({ metadata }, environment)).toBe("environment-cannot-restore");
   });
 
+  it.each([
+    ["", "it is empty"],
+    ["half \ud800", "it has a lone surrogate (half a character)"],
+    ["e", "that is the episode which it continues"],
+  ])("is so for a continuation that is called %j", async (childEpisodeId, problem) => {
+    const replay = await desktopEpisode();
+    const environment = new ComputerUseEnvironment();
+    await environment.reset();
+    const error: unknown = await replay
+      .restoreHandoff({ view: VIEW, environment, childEpisodeId })
+      .catch((thrown: unknown) => thrown);
+    expect(describeError(error)).toMatchObject({
+      code: "invalid-child-episode-id",
+      sentence: expect.stringContaining(problem),
+    });
+    expect((await environment.snapshot()).step).toBe(0);
+  });
+
+  it("is so without an environment, and for a state that has no hash, with its step", async () => {
+    const replay = await desktopEpisode();
+    const request = { view: VIEW, environment: JSON.parse("null"), childEpisodeId: "c" };
+    expect(await codeOf(replay.restoreHandoff(request))).toBe("no-environment");
+    const half = await episode({ state: { note: ["\ud800"] } });
+    const environment = new ComputerUseEnvironment();
+    const error: unknown = await half
+      .restoreHandoff({ view: VIEW, environment, childEpisodeId: "c" })
+      .catch((thrown: unknown) => thrown);
+    expect(describeError(error).sentence).toBe(
+      "The pause after step 1 cannot be handed off: state.note.0 of its snapshot has a lone surrogate " +
+        "(half a character), which cannot be written as UTF-8.",
+    );
+  });
+
+  it("takes a view whose step is the same integer in its other form", async () => {
+    const replay = await desktopEpisode();
+    const environment = new ComputerUseEnvironment();
+    await environment.reset();
+    const view = { ...VIEW, pause_step: 1n };
+    const { lineage } = await replay.restoreHandoff({ view, environment, childEpisodeId: "c" });
+    expect(lineage.parent_pause_step).toBe(1);
+  });
+
   it("is so for a view that does not say where it pauses", async () => {
     const replay = await desktopEpisode();
     const environment = new ComputerUseEnvironment();

@@ -29,9 +29,12 @@ const INTEGER_TEXT_LIMIT = 4300;
 
 /** An int field: an integer, a double without a fraction below 2^63 in size, true or false, or a whole number's text. */
 export const readInteger: Read<Integer> = (value) => {
-  if (typeof value === "bigint") return value;
+  // Code can give an integer in the other of its two forms, in which it would equal no integer that was read.
+  if (typeof value === "bigint") return integer(value);
   if (typeof value === "boolean") return value ? 1 : 0;
-  if (typeof value === "number" && Number.isInteger(value)) return value;
+  if (typeof value === "number" && Number.isInteger(value)) {
+    return Number.isSafeInteger(value) ? value : integer(BigInt(value));
+  }
   if (value instanceof Double && Math.abs(value.value) < INTEGER_FROM_REAL_LIMIT) {
     return integer(BigInt(value.value));
   }

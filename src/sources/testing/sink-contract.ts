@@ -40,6 +40,30 @@ export function describeSink(make: () => Promise<SinkPlace>): void {
       expect(await contents(await source())).toEqual({ "deep/note.txt": "mine" });
     });
 
+    it("is one writer's: another that begins, at once or later, is refused and loses it nothing", async () => {
+      const { sink, source } = await make();
+      const starts = await Promise.all([refusal(sink.begin()), refusal(sink.begin())]);
+      expect(starts).toEqual([null, { code: "not-empty", path: "" }]);
+      await sink.write("log.part", streamOf("first"));
+      await sink.write("blobs/x", streamOf("x"));
+      expect(await refusal(sink.begin())).toEqual({ code: "not-empty", path: "" });
+      await sink.place("log.part", "log");
+      expect(await refusal(sink.begin())).toEqual({ code: "not-empty", path: "" });
+      await sink.discard();
+      expect(await contents(await source())).toEqual({ log: "first", "blobs/x": "x" });
+      expect(await refusal(sink.begin())).toEqual({ code: "not-empty", path: "" });
+    });
+
+    it("can be begun again once what was written is discarded", async () => {
+      const { sink, source } = await make();
+      await sink.begin();
+      await sink.write("log", streamOf("first"));
+      await sink.discard();
+      await sink.begin();
+      await sink.write("log", streamOf("second"));
+      expect(await contents(await source())).toEqual({ log: "second" });
+    });
+
     it("writes over nothing that came meanwhile, and discards only what is its own", async () => {
       const { sink, source, put } = await make();
       await sink.begin();

@@ -10,11 +10,15 @@ function identity({ key }: ImageFacts, { root }: ValueRef): readonly unknown[] {
   return key.startsWith("inline:") ? [key, root] : [key];
 }
 
+/** A picture is megabytes, and there is one to a step: those that a scrub passes must not pile up. */
+const KEPT_MS = 4000;
+
 /** A saved image with the verdict on its hash. */
 export function imageQuery(run: RunHandle, image: ImageFacts, ref: ValueRef) {
   return queryOptions({
     queryKey: [run.key, "image", ...identity(image, ref)],
     queryFn: ({ signal }) => run.client.request("image", { ref }, { signal }),
+    gcTime: KEPT_MS,
   });
 }
 

@@ -1,17 +1,20 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/button.tsx";
+import type { DecodedPicture } from "../../../components/observation/picture/decode-picture.ts";
+import { DrawnPicture } from "../../../components/observation/picture/drawn-picture.tsx";
 import type { PicturePlace } from "../../../components/observation/picture/picture-frame.tsx";
 
 export interface BlinkOverlayProps {
   readonly place: PicturePlace;
-  readonly url: string;
+  /** The picture after, which covers the one before. */
+  readonly picture: DecodedPicture;
 }
 
 const EVERY_MS = 800;
 
 /** The two pictures in turns. Who asked for less motion turns them by hand. */
-export function BlinkOverlay({ place: { rect }, url }: BlinkOverlayProps) {
+export function BlinkOverlay({ place: { rect }, picture }: BlinkOverlayProps) {
   const [running, setRunning] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
   const [after, setAfter] = useState(true);
   useEffect(() => {
@@ -21,12 +24,12 @@ export function BlinkOverlay({ place: { rect }, url }: BlinkOverlayProps) {
   }, [running]);
   return (
     <>
-      <img
-        src={url}
-        alt=""
-        draggable={false}
-        className="pointer-events-none absolute max-w-none"
-        style={{ ...rect, visibility: after ? "visible" : "hidden" }}
+      <DrawnPicture
+        picture={picture}
+        rect={rect}
+        alt={null}
+        className="pointer-events-none"
+        style={{ visibility: after ? "visible" : "hidden" }}
       />
       <div data-own-gestures className="absolute top-2 left-2 flex gap-1">
         <Button size="sm" icon={running ? Pause : Play} onClick={() => setRunning(!running)}>

@@ -107,9 +107,9 @@ function Compared({ before, after, title }: ComparedProps) {
           caption={overlayWords[mode]}
           overlay={(place) =>
             mode === "swipe" ? (
-              <SwipeOverlay place={place} url={after.picture.url} />
+              <SwipeOverlay place={place} picture={after.picture} />
             ) : mode === "blink" ? (
-              <BlinkOverlay place={place} url={after.picture.url} />
+              <BlinkOverlay place={place} picture={after.picture} />
             ) : (
               difference.data !== undefined && (
                 <DifferenceOverlay place={place} difference={difference.data} />

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import type { DecodedPicture } from "../../../components/observation/picture/decode-picture.ts";
+import { DrawnPicture } from "../../../components/observation/picture/drawn-picture.tsx";
 import type { PicturePlace } from "../../../components/observation/picture/picture-frame.tsx";
 
 export interface SwipeOverlayProps {
   readonly place: PicturePlace;
   /** The picture after, which shows right of the line. */
-  readonly url: string;
+  readonly picture: DecodedPicture;
 }
 
 const STEP = 2;
@@ -20,7 +22,7 @@ const moves: Readonly<Record<string, (at: number) => number>> = {
 };
 
 /** The picture after over the one before, uncovered up to a line that is dragged or moved by arrow keys. */
-export function SwipeOverlay({ place: { rect }, url }: SwipeOverlayProps) {
+export function SwipeOverlay({ place: { rect }, picture }: SwipeOverlayProps) {
   const [at, setAt] = useState(50);
   const move = (to: number) => setAt(Math.min(Math.max(to, 0), 100));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,12 +38,12 @@ export function SwipeOverlay({ place: { rect }, url }: SwipeOverlayProps) {
   };
   return (
     <>
-      <img
-        src={url}
-        alt=""
-        draggable={false}
-        className="pointer-events-none absolute max-w-none"
-        style={{ ...rect, clipPath: `inset(0 0 0 ${at}%)` }}
+      <DrawnPicture
+        picture={picture}
+        rect={rect}
+        alt={null}
+        className="pointer-events-none"
+        style={{ clipPath: `inset(0 0 0 ${at}%)` }}
       />
       <div
         role="slider"

@@ -1,7 +1,5 @@
-import {
-  type DecodedPicture,
-  useDecodedPicture,
-} from "../../../components/observation/picture/use-decoded-picture.ts";
+import type { DecodedPicture } from "../../../components/observation/picture/decode-picture.ts";
+import { useDecodedPicture } from "../../../components/observation/picture/use-decoded-picture.ts";
 import { useImage } from "../../../state/queries/image-queries.ts";
 import type { ImageAnswer, ImageFacts, ValueRoot } from "../../../worker/protocol.ts";
 

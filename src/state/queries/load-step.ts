@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { imageQuery } from "../../state/queries/image-queries.ts";
-import type { RunHandle } from "../../state/queries/run-context.ts";
-import { stepQuery } from "../../state/queries/step-queries.ts";
-import { useSelection } from "../../state/selection.ts";
 import type { StepFacts, Subject } from "../../worker/protocol.ts";
+import { useSelection } from "../selection.ts";
+import { imageQuery } from "./image-queries.ts";
+import type { RunHandle } from "./run-context.ts";
+import { stepQuery } from "./step-queries.ts";
 
 /** The queries of the picture that the stage shows of a step, as the person looks at it now; null where it has none. */
 function pictureQueryOf(run: RunHandle, subject: Subject, step: StepFacts) {
