@@ -4,7 +4,7 @@ import { EpisodePage } from "./pages/episode.ts";
 import { OpeningPage } from "./pages/opening.ts";
 import { StagePage } from "./pages/stage.ts";
 import { corpusFolder } from "./support/corpus.ts";
-import { rememberObjectUrls } from "./support/object-urls.ts";
+import { rememberDrawnPictures } from "./support/drawn-pictures.ts";
 
 /** The space of the recorded coordinates; the pictures have twice as many pixels each way. */
 const space = { width: 400, height: 250 };
@@ -13,7 +13,7 @@ const pay = { x: 82, y: 165, width: 105, height: 29 };
 const click = { x: 131, y: 178 };
 
 test.beforeEach(async ({ page }) => {
-  await rememberObjectUrls(page);
+  await rememberDrawnPictures(page);
   await new OpeningPage(page).goto();
   await dropFolder(page, await corpusFolder("runs/as-shown/runnable"));
   const episode = new EpisodePage(page);

@@ -13,9 +13,10 @@ import { dropFolder, expect, test } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
 import { EpisodesPage } from "./pages/episodes.ts";
 import { OpeningPage } from "./pages/opening.ts";
+import { digestOf } from "./support/digest.ts";
+import { rememberDrawnPictures } from "./support/drawn-pictures.ts";
 import { demoFolder } from "./support/folders.ts";
 import { noisePng } from "./support/noise-png.ts";
-import { digestOf, rememberObjectUrls } from "./support/object-urls.ts";
 
 const PARENT = demoFolder("shopping/artifacts/price-399__subtitle-neutral");
 const RECEIPT = "http://shop.test/receipt";
@@ -59,7 +60,7 @@ test("an episode that was handed off and continued opens with its steps, picture
   const folder = test.info().outputPath("by-hand");
   const lineage = await continueInto(folder);
 
-  await rememberObjectUrls(page);
+  await rememberDrawnPictures(page);
   await new OpeningPage(page).goto();
   await dropFolder(page, folder);
   const episode = new EpisodePage(page);

@@ -4,8 +4,8 @@ import { EpisodePage } from "./pages/episode.ts";
 import { EpisodesPage } from "./pages/episodes.ts";
 import { ExportDialogPage } from "./pages/export.ts";
 import { OpeningPage } from "./pages/opening.ts";
+import { rememberDrawnPictures } from "./support/drawn-pictures.ts";
 import { demoFolder } from "./support/folders.ts";
-import { rememberObjectUrls } from "./support/object-urls.ts";
 import { type RecordedObservation, readTransitions } from "./support/recorded-log.ts";
 
 /** An episode of eleven steps with pictures, text, and bytes in its state. */
@@ -50,7 +50,7 @@ for (const [way, open] of Object.entries(ways)) {
     test("is stepped through by key, every picture before and after each action, and exported", async ({
       page,
     }) => {
-      await rememberObjectUrls(page);
+      await rememberDrawnPictures(page);
       await new OpeningPage(page).goto();
       await open(page);
       const episode = new EpisodePage(page);
@@ -109,7 +109,7 @@ test("every kind of pause is exported as the reference writes it", async ({ page
 });
 
 test("the demo opens, lists its episodes, and each of them is there", async ({ page }) => {
-  await rememberObjectUrls(page);
+  await rememberDrawnPictures(page);
   const opening = new OpeningPage(page);
   await opening.goto();
   await opening.openDemo.click();

@@ -5,8 +5,8 @@ import { expect, test } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
 import { EpisodesPage } from "./pages/episodes.ts";
 import { OpeningPage } from "./pages/opening.ts";
+import { rememberDrawnPictures } from "./support/drawn-pictures.ts";
 import { copyOf, demoFolder } from "./support/folders.ts";
-import { rememberObjectUrls } from "./support/object-urls.ts";
 import { readTransitions } from "./support/recorded-log.ts";
 
 /** The command beside the app that is tested, which is the one that it serves. */
@@ -41,7 +41,7 @@ test.use({
 test("a served run is opened by the printed address, stepped through, and there after a reload", async ({
   page,
 }) => {
-  await rememberObjectUrls(page);
+  await rememberDrawnPictures(page);
   await page.goto(printed.href);
   const episodes = new EpisodesPage(page);
   await expect(episodes.rows()).toHaveCount(7);

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { dropFolder, expect, test } from "./fixtures.ts";
 import { OpeningPage } from "./pages/opening.ts";
 import { StagePage } from "./pages/stage.ts";
+import { differingPixels } from "./support/drawn-pictures.ts";
 import { makeObservedSteps, type ObservedStep, saveBlob } from "./support/make-observed-steps.ts";
 import { noisePng } from "./support/noise-png.ts";
 
@@ -88,6 +89,33 @@ test.describe("the picture of a step", () => {
     await expect(stage.drawing()).toHaveAccessibleName("The action: point at (1, 2)");
     await stage.press("m");
     await expect(stage.drawing()).toHaveCount(0);
+  });
+
+  test("has every pixel of its file at its own size and larger, and those of the screen when smaller", async ({
+    page,
+  }) => {
+    const folder = test.info().outputPath("sharp");
+    const files = [noisePng(2000, 1000, 1), noisePng(2000, 1000, 2)] as const;
+    const [visual, other] = await Promise.all(files.map((png) => saveBlob(folder, png, "image/png")));
+    await makeObservedSteps(folder, [
+      { before: { visual: visual ?? null } },
+      { before: { visual: other ?? null } },
+    ]);
+    const stage = await open(page, folder);
+    await stage.press("b");
+    const backing = () => stage.picture.evaluate((canvas: HTMLCanvasElement) => canvas.width);
+    await expect(stage.picture).toHaveAccessibleName(/step 0/);
+    expect(Math.abs((await backing()) - (await stage.shownWidth()))).toBeLessThanOrEqual(1);
+    await stage.press("9");
+    await expect.poll(() => differingPixels(stage.picture, files[0])).toBe(0);
+    await stage.press("j");
+    await expect(stage.picture).toHaveAccessibleName(/step 1/);
+    expect(await differingPixels(stage.picture, files[1])).toBe(0);
+    await stage.press("=");
+    await expect.poll(() => stage.shownWidth()).toBe(2500);
+    expect(await differingPixels(stage.picture, files[1])).toBe(0);
+    await stage.press("0");
+    await expect.poll(backing).toBeLessThan(2000);
   });
 
   test("zooms by key, wheel and double click, and keeps its zoom from step to step", async ({ page }) => {

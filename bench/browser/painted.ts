@@ -3,12 +3,14 @@
  * frame after the one that had it begins. They stand alone, since only their text goes to the page.
  */
 
-/** Until the picture of a step is on the stage; answers when, in milliseconds since 1970. */
+/** Until the picture of a step is drawn on the stage, whose pixels tell; answers when, in milliseconds since 1970. */
 export function stagePainted(): Promise<number> {
+  const probe = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   return new Promise((resolve) => {
     const look = () => {
-      const picture = document.querySelector('#stage img[alt^="Picture of "]');
-      const there = picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0;
+      const picture = document.querySelector('#stage canvas[aria-label^="Picture of "]');
+      if (picture instanceof HTMLCanvasElement) probe?.drawImage(picture, 0, 0, 1, 1);
+      const there = picture !== null && probe?.getImageData(0, 0, 1, 1).data[3] === 255;
       requestAnimationFrame(there ? () => resolve(performance.timeOrigin + performance.now()) : look);
     };
     requestAnimationFrame(look);
@@ -47,10 +49,12 @@ export function attributePainted(wanted: {
 }
 
 /**
- * From the next press of a key until the picture of the given step is on the stage, in milliseconds. The promise is
- * wrapped, so that it is known that the press is waited for before the answer is.
+ * From the next press of a key until the picture of the given step is on the stage, in milliseconds. A canvas takes its
+ * name in the very frame in which it is drawn. The promise is wrapped, so that it is known that the press is waited for
+ * before the answer is.
  */
 export function keyToPainted(step: number): { readonly painted: Promise<number> } {
+  const probe = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const painted = new Promise<number>((resolve) => {
     let pressed: number | null = null;
     addEventListener(
@@ -61,8 +65,9 @@ export function keyToPainted(step: number): { readonly painted: Promise<number> 
       { capture: true, once: true },
     );
     const look = () => {
-      const picture = document.querySelector(`#stage img[alt^="Picture of step ${step},"]`);
-      const there = picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0;
+      const picture = document.querySelector(`#stage canvas[aria-label^="Picture of step ${step},"]`);
+      if (picture instanceof HTMLCanvasElement) probe?.drawImage(picture, 0, 0, 1, 1);
+      const there = picture !== null && probe?.getImageData(0, 0, 1, 1).data[3] === 255;
       if (pressed === null || !there) return requestAnimationFrame(look);
       const from = pressed;
       return requestAnimationFrame(() => resolve(performance.now() - from));

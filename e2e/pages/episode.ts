@@ -1,15 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Digest, digestOfObjectUrl } from "../support/object-urls.ts";
+import { type DrawnPicture, drawnPicture } from "../support/drawn-pictures.ts";
 import { TimelinePage } from "./timeline.ts";
 
 export type FaceName = "Image" | "Page" | "HTML" | "Accessibility" | "Elements" | "Text" | "Data" | "Events";
 export type DetailsName = "Action" | "Model call" | "Interventions" | "State" | "Snapshot" | "Info" | "Raw";
-
-/** The picture on the stage: its own pixels, and the bytes it was made of. */
-export interface ShownPicture extends Digest {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** An opened episode: the timeline, the stage and the details of the step looked at. */
 export class EpisodePage {
@@ -25,7 +19,7 @@ export class EpisodePage {
     this.timeline = new TimelinePage(page);
     this.stage = page.locator("#stage");
     this.details = page.locator("#details");
-    this.picture = this.stage.locator('img[alt^="Picture of "]');
+    this.picture = this.stage.getByRole("img", { name: /^Picture of / });
   }
 
   /** Waits until the step looked at is on the stage. */
@@ -62,16 +56,9 @@ export class EpisodePage {
     await expect(this.detailsTab(name)).toHaveAttribute("aria-selected", "true");
   }
 
-  /** The picture on the stage as it is now; null where there is none. Needs `rememberObjectUrls`. */
-  async shownPicture(): Promise<ShownPicture | null> {
-    if ((await this.picture.count()) === 0) return null;
-    const { url, width, height } = await this.picture.evaluate((image: HTMLImageElement) => ({
-      url: image.src,
-      width: image.naturalWidth,
-      height: image.naturalHeight,
-    }));
-    const digest = await digestOfObjectUrl(this.#page, url);
-    return digest === null ? null : { ...digest, width, height };
+  /** The picture on the stage as it is now; null where there is none. Needs `rememberDrawnPictures`. */
+  async shownPicture(): Promise<DrawnPicture | null> {
+    return (await this.picture.count()) === 0 ? null : drawnPicture(this.picture);
   }
 
   /** The choice between what the agent was shown and what stood, where they differ. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Digest, digestOf } from "../support/object-urls.ts";
+import { type Digest, digestOf } from "../support/digest.ts";
 
 /** The dialog in which a pause is checked and saved. */
 export class ExportDialogPage {

@@ -1,7 +1,7 @@
 import { expect } from "../fixtures.ts";
 import type { EpisodePage } from "../pages/episode.ts";
 import type { EpisodesPage } from "../pages/episodes.ts";
-import type { Digest } from "./object-urls.ts";
+import type { Digest } from "./digest.ts";
 
 /** What is to be seen of an episode that is damaged in one way. */
 export interface Damaged {

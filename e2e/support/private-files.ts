@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Digest } from "./object-urls.ts";
+import type { Digest } from "./digest.ts";
 
 /**
  * Makes `showSaveFilePicker` answer a file of the origin-private file system, for which nobody is asked; it is called

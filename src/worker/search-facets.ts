@@ -1,6 +1,6 @@
 import type { MarkKind } from "../runs/facts/types.ts";
-import type { StepFacets } from "./protocol.ts";
 import { Breather } from "./breather.ts";
+import type { StepFacets } from "./protocol.ts";
 import { EpisodeSteps, type StepSource } from "./step-source.ts";
 import { StepTraits } from "./step-traits.ts";
 import { throttled } from "./throttle.ts";

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import type { Rect, Size } from "./coordinate-space.ts";
+import type { DecodedPicture } from "./decode-picture.ts";
+import { DrawnPicture } from "./drawn-picture.tsx";
 import { canPan, isPixelated, type PictureView, placePicture } from "./picture-view.ts";
-import type { DecodedPicture } from "./use-decoded-picture.ts";
 import { useElementSize } from "./use-element-size.ts";
 import { usePictureCommands } from "./use-picture-commands.ts";
 import { usePictureGestures } from "./use-picture-gestures.ts";
@@ -32,7 +33,7 @@ export interface PictureFrameProps {
 export function PictureFrame({ picture, alt, view, onView, overlay, caption, tools }: PictureFrameProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const frame = useElementSize(element);
-  const { natural, url } = picture;
+  const { natural } = picture;
   const gestures = frame === null ? null : { natural, frame, view, onView };
   usePictureGestures(element, gestures);
   usePictureCommands(gestures);
@@ -51,13 +52,12 @@ export function PictureFrame({ picture, alt, view, onView, overlay, caption, too
       >
         {place !== null && frame !== null && (
           <>
-            <img
-              src={url}
+            <DrawnPicture
+              picture={picture}
+              rect={place.rect}
               alt={alt}
-              decoding="sync"
-              draggable={false}
-              className="absolute max-w-none shadow-[0_0_0_1px_var(--line)] select-none"
-              style={{ ...place.rect, imageRendering: isPixelated(place.scale) ? "pixelated" : "auto" }}
+              className="shadow-[0_0_0_1px_var(--line)] select-none"
+              style={{ imageRendering: isPixelated(place.scale) ? "pixelated" : "auto" }}
             />
             {overlay?.({ rect: place.rect, frame })}
           </>

@@ -7,11 +7,12 @@ import { Callout } from "../../callout.tsx";
 import { ErrorState } from "../../error-state.tsx";
 import { Skeleton } from "../../skeleton.tsx";
 import { type CoordinateSpace, coordinateSpace, describeSpace } from "./coordinate-space.ts";
+import type { DecodedPicture } from "./decode-picture.ts";
 import { PictureFrame, type PicturePlace } from "./picture-frame.tsx";
 import { FalsePicture, PictureProblem, type ReadPicture, UndecodablePicture } from "./picture-problem.tsx";
 import type { PictureView } from "./picture-view.ts";
 import { useRevealedPicture } from "./revealed-pictures.ts";
-import { type DecodedPicture, useDecodedPicture } from "./use-decoded-picture.ts";
+import { useDecodedPicture } from "./use-decoded-picture.ts";
 
 /** A recorded picture and everything that is said and drawn of it; all of it is of one and the same moment. */
 export interface Shot {

@@ -1,12 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Size } from "./coordinate-space.ts";
-
-/** A picture that is ready to be painted in the very next frame. */
-export interface DecodedPicture {
-  readonly url: string;
-  /** Its own pixels. */
-  readonly natural: Size;
-}
+import { type DecodedPicture, decodePicture, releasePicture } from "./decode-picture.ts";
 
 export type Decoding =
   | { readonly status: "decoding" }
@@ -14,37 +7,29 @@ export type Decoding =
   /** The browser cannot read the bytes as a picture. */
   | { readonly status: "undecodable" };
 
-/** What a browser makes of an SVG that tells no size. */
-const UNSIZED: Size = { width: 300, height: 150 };
-
 /**
- * Decodes a picture off the page's thread. The answer always belongs to the given blob; the object URL is revoked when
- * it changes or the component goes (an `img` that already shows it keeps its picture).
+ * Decodes a picture off the page's thread. The answer always belongs to the given blob. A decoded picture can be drawn
+ * until the next one is decoded, so that it can stay on show meanwhile, or until the component goes.
  */
 export function useDecodedPicture(blob: Blob | null): Decoding {
-  const [done, setDone] = useState<{ readonly of: Blob; readonly decoding: Decoding } | null>(null);
+  const [done, setDone] = useState<{ readonly of: Blob; readonly picture: DecodedPicture | null } | null>(
+    null,
+  );
   useEffect(() => {
     if (blob === null) return;
-    const url = URL.createObjectURL(blob);
-    const image = new Image();
-    image.src = url;
     let wanted = true;
-    const settle = (decoding: Decoding) => {
-      if (wanted) setDone({ of: blob, decoding });
-    };
-    image.decode().then(
-      () => settle({ status: "decoded", picture: { url, natural: naturalSize(image) } }),
-      () => settle({ status: "undecodable" }),
-    );
+    void decodePicture(blob).then((picture) => {
+      if (wanted) setDone({ of: blob, picture });
+      else if (picture !== null) releasePicture(picture);
+    });
     return () => {
       wanted = false;
-      URL.revokeObjectURL(url);
     };
   }, [blob]);
-  return done !== null && done.of === blob ? done.decoding : { status: "decoding" };
-}
-
-function naturalSize(image: HTMLImageElement): Size {
-  const { naturalWidth: width, naturalHeight: height } = image;
-  return width > 0 && height > 0 ? { width, height } : UNSIZED;
+  const last = done?.picture ?? null;
+  useEffect(() => {
+    if (last !== null) return () => releasePicture(last);
+  }, [last]);
+  if (done === null || done.of !== blob) return { status: "decoding" };
+  return done.picture === null ? { status: "undecodable" } : { status: "decoded", picture: done.picture };
 }
