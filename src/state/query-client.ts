@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: "always",
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: 20_000,
+        gcTime: 8_000,
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
