@@ -205,12 +205,12 @@ export class TrajectoryReplay {
    * The bytes of a view, newline included, with one transition in memory at a time; where interventions are due, the
    * view is made whole first.
    */
-  viewChunks(plan: PausePlan, options?: ViewOptions): AsyncIterable<Uint8Array> {
+  viewChunks(plan: PausePlan, options?: ViewOptions): AsyncIterable<Uint8Array<ArrayBuffer>> {
     return this.writer.chunks([plan], "view", options);
   }
 
   /** The bytes of a list of views as `materialize_pauses` gives them, newline included. */
-  pausesChunks(plans: readonly PausePlan[], options?: ViewOptions): AsyncIterable<Uint8Array> {
+  pausesChunks(plans: readonly PausePlan[], options?: ViewOptions): AsyncIterable<Uint8Array<ArrayBuffer>> {
     return this.writer.chunks(plans, "list", options);
   }
 

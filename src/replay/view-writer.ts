@@ -42,7 +42,7 @@ const CHUNK_BYTES = 1 << 16;
 /** Bytes of base64 that are kept, since each picture stands several times in a transition. */
 const BASE64_BYTES = 24 << 20;
 /** Bytes of long texts that are kept for the same reason. */
-const TEXT_BYTES = 8 << 20;
+const TEXT_BYTES = 4 << 20;
 /** Bytes of canonical transitions that are kept, since pauses of one list, and a check and the export, repeat them. */
 const TRANSITION_BYTES = 8 << 20;
 
@@ -70,7 +70,7 @@ export class ViewWriter {
     plans: readonly PausePlan[],
     form: ViewForm,
     options: ViewOptions = {},
-  ): AsyncIterable<Uint8Array> {
+  ): AsyncIterable<Uint8Array<ArrayBuffer>> {
     let waiting: Uint8Array[] = [];
     let length = 0;
     for await (const chunk of this.pieces(plans, form, options)) {

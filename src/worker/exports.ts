@@ -56,7 +56,7 @@ async function* exportChunks(
   request: ExportRequest,
   signal: AbortSignal,
   report: (progress: StepProgress) => void,
-): AsyncIterable<Uint8Array> {
+): AsyncIterable<Uint8Array<ArrayBuffer>> {
   const plan = await planOf(replay, request.pause);
   const tell = throttled(report);
   const options = { signal, onProgress: (progress: StepProgress) => tell(() => progress) };
@@ -116,9 +116,9 @@ function commandOf(
 
 /** Passes the chunks on and throws an {@link InspectionError} at the end unless they are what was checked. */
 async function* verified(
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
   expected: ExportCheck,
-): AsyncIterable<Uint8Array> {
+): AsyncIterable<Uint8Array<ArrayBuffer>> {
   const hash = sha256.create();
   for await (const chunk of chunks) {
     hash.update(chunk);
@@ -144,7 +144,7 @@ export async function saveExport(
   try {
     writable = await handle.createWritable();
     for await (const chunk of verified(exportChunks(replay, request, signal, report), expected)) {
-      await writable.write(new Uint8Array(chunk));
+      await writable.write(chunk);
       bytes += chunk.length;
       signal.throwIfAborted();
     }
@@ -173,7 +173,7 @@ interface RemovableHandle extends FileSystemFileHandle {
 }
 
 /** Chunks that become one part of a blob, so that a large export does not hold them all in the worker's heap. */
-const PART_BYTES = 8 << 20;
+const PART_BYTES = 2 << 20;
 
 /** The export as a blob for a download, kept by the browser outside the heap. */
 export async function blobExport(
@@ -187,7 +187,7 @@ export async function blobExport(
   let waiting: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of verified(exportChunks(replay, request, signal, report), expected)) {
-    waiting.push(new Uint8Array(chunk));
+    waiting.push(chunk);
     size += chunk.length;
     if (size < PART_BYTES) continue;
     parts.push(new Blob(waiting));

@@ -2,7 +2,7 @@ import type { ArtifactFile } from "../artifact-source.ts";
 import { joinedBytes } from "../json/joined-bytes.ts";
 
 /** Bytes that are read at once where records are read one after the other. */
-const WINDOW_BYTES = 2 << 20;
+const WINDOW_BYTES = 1 << 20;
 
 interface Window {
   readonly start: number;
