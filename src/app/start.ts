@@ -37,14 +37,18 @@ function readFirst(queryClient: QueryClient, run: RunHandle): void {
   if (subject !== null) void loadWholeStep(queryClient, run, subject, selection.ordinal);
 }
 
-/** Makes ready what an opening needs once somebody drags a folder here or reaches for a button. */
-function startReadiness(): void {
+/** Makes ready what an opening needs once somebody drags a folder here or reaches for a button, unless a run is open. */
+function startReadiness({ store }: RunSession): void {
+  const ready = new AbortController();
   const prepare = () => {
+    ready.abort();
+    const { opened, opening, restoring } = store.getState();
+    if (opened !== null || opening !== null || restoring) return;
     preloadWorkspace();
     prepareClient();
   };
   for (const sign of ["dragenter", "pointerdown", "keydown"]) {
-    window.addEventListener(sign, prepare, { once: true, capture: true, passive: true });
+    window.addEventListener(sign, prepare, { signal: ready.signal, capture: true, passive: true });
   }
 }
 
@@ -70,7 +74,7 @@ function tookToken(): boolean {
 export function startPage(session: RunSession, queryClient: QueryClient): void {
   startTheme();
   startHotkeys();
-  startReadiness();
+  startReadiness(session);
   tookToken();
   useSelection.setState(parseAddress(location.hash).selection);
   const sync = startAddressSync({

@@ -49,6 +49,8 @@ export class TrajectoryReplay {
   private readonly planner: PausePlanner;
   private readonly blobs: BlobStore;
   private readonly checker: BlobChecker;
+  /** Transitions that were found whole, so that a handoff that is reported and then made reads them once. */
+  private readonly verified = new Set<number>();
   private readonly reader: TransitionReader;
   private readonly writer: ViewWriter;
   private readonly interventions: PauseInterventions;
@@ -260,7 +262,11 @@ export class TrajectoryReplay {
    */
   async verifyPause(plan: PausePlan): Promise<void> {
     await this.checkPlan(plan);
-    for (const ordinal of plan.ordinals) await this.reader.check(ordinal, this.checker);
+    for (const ordinal of plan.ordinals) {
+      if (this.verified.has(ordinal)) continue;
+      await this.reader.check(ordinal, this.checker);
+      this.verified.add(ordinal);
+    }
   }
 
   /**
