@@ -3,7 +3,7 @@ import { parseAddress } from "../state/address.ts";
 import { startAddressSync, windowHistory } from "../state/address-sync.ts";
 import { startHotkeys } from "../state/hotkeys.ts";
 import { startTheme } from "../state/preferences.ts";
-import { loadWholeStep } from "../state/queries/load-step.ts";
+import { openStep } from "../state/queries/load-step.ts";
 import type { RunHandle } from "../state/queries/run-context.ts";
 import { stepQuery } from "../state/queries/step-queries.ts";
 import { indexedDbRecents, Recents } from "../state/recents.ts";
@@ -18,8 +18,9 @@ import { preloadWorkspace } from "./workspace-parts.tsx";
 export function createSession(queryClient: QueryClient): RunSession {
   return new RunSession({
     startClient: () => {
+      const client = takeClient();
       preloadWorkspace();
-      return takeClient();
+      return client;
     },
     recents: new Recents(indexedDbRecents()),
     tab: sessionStorage,
@@ -34,7 +35,7 @@ export function createSession(queryClient: QueryClient): RunSession {
 function readFirst(queryClient: QueryClient, run: RunHandle): void {
   const selection = useSelection.getState();
   const subject = subjectOf(selection);
-  if (subject !== null) void loadWholeStep(queryClient, run, subject, selection.ordinal);
+  if (subject !== null) void openStep(queryClient, run, subject, selection.ordinal);
 }
 
 /** Makes ready what an opening needs once somebody drags a folder here or reaches for a button, unless a run is open. */
@@ -44,8 +45,9 @@ function startReadiness({ store }: RunSession): void {
     ready.abort();
     const { opened, opening, restoring } = store.getState();
     if (opened !== null || opening !== null || restoring) return;
-    preloadWorkspace();
+    // The first of them: what is read first is asked of the worker.
     prepareClient();
+    preloadWorkspace();
   };
   for (const sign of ["dragenter", "pointerdown", "keydown"]) {
     window.addEventListener(sign, prepare, { signal: ready.signal, capture: true, passive: true });

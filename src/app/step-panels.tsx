@@ -1,4 +1,5 @@
 import { FileX2 } from "lucide-react";
+import { useEffect } from "react";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorState } from "../components/error-state.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
@@ -7,11 +8,13 @@ import { useObserverPanels } from "../features/observer/observer-panels.ts";
 import { WhatRemainsVisible } from "../features/observer/what-remains-visible.tsx";
 import { ChangesStage } from "../features/stage/changes/changes-stage.tsx";
 import { Stage } from "../features/stage/stage.tsx";
+import { stepShown } from "../state/first-picture.ts";
 import { useLog } from "../state/queries/log-queries.ts";
 import { useStep, useViewFacts } from "../state/queries/step-queries.ts";
 import { useSelection } from "../state/selection.ts";
 import { InspectorError } from "../worker/client.ts";
 import type { StepFacts, Subject } from "../worker/protocol.ts";
+import { AfterFirstPicture } from "./after-first-picture.tsx";
 import { type Pane, Panes } from "./panes.tsx";
 import { usePauseSnapshotPanes } from "./pause-snapshot.tsx";
 import { SideSwitch } from "./side-switch.tsx";
@@ -78,7 +81,11 @@ function ShownStep({ subject, step }: ShownStepProps) {
             label: "Details",
             minSize: 280,
             resetKey: step.ordinal,
-            content: <Details subject={subject} step={step} side={side} />,
+            content: (
+              <AfterFirstPicture place={<Skeleton label="Details" lines={4} className="flex-1" />}>
+                <Details subject={subject} step={step} side={side} />
+              </AfterFirstPicture>
+            ),
           },
           ...visibility,
         ]}
@@ -89,6 +96,10 @@ function ShownStep({ subject, step }: ShownStepProps) {
 
 function LoadedStep({ subject, ordinal }: StepPanelsProps & { readonly ordinal: number }) {
   const { data, error } = useStep(subject, ordinal);
+  const known = data !== undefined || error !== null;
+  useEffect(() => {
+    if (known) stepShown();
+  }, [known]);
   if (error !== null) {
     return (
       <ErrorState

@@ -1,9 +1,12 @@
 import { useNarrowWindow } from "../components/narrow-window.ts";
 import { Panel, PanelGroup, PanelHandle } from "../components/panels.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
 import { Timeline } from "../features/timeline/timeline.tsx";
-import { TransportBar } from "../features/timeline/transport-bar.tsx";
+import { TransportBar, TransportPlace } from "../features/timeline/transport-bar.tsx";
+import { useFirstPicturePatience } from "../state/first-picture.ts";
 import { useViewFacts } from "../state/queries/step-queries.ts";
 import type { Subject } from "../worker/protocol.ts";
+import { AfterFirstPicture } from "./after-first-picture.tsx";
 import { SearchDock } from "./search-dock.tsx";
 import { SideSwitch } from "./side-switch.tsx";
 import { StepPanels } from "./step-panels.tsx";
@@ -17,12 +20,15 @@ export interface StepWorkspaceProps {
 
 /** The steps of a subject: its timeline, and for the step looked at the stage and the details. */
 export function StepWorkspace({ subject, onDamage }: StepWorkspaceProps) {
+  useFirstPicturePatience();
   const narrow = useNarrowWindow();
   const empty = useViewFacts(subject).data?.transitions === 0;
   const key = JSON.stringify(subject);
   const timeline = (
     <WorkspacePart label="Timeline" resetKey={key}>
-      <Timeline subject={subject} onDamage={onDamage} />
+      <AfterFirstPicture place={<Skeleton label="The timeline" lines={0} className="min-h-0 flex-1 p-2" />}>
+        <Timeline subject={subject} onDamage={onDamage} />
+      </AfterFirstPicture>
     </WorkspacePart>
   );
   const step = (
@@ -31,7 +37,9 @@ export function StepWorkspace({ subject, onDamage }: StepWorkspaceProps) {
       {!empty && (
         <WorkspacePart label="Steps" resetKey={key}>
           {/* In a narrow window the choice of side stands beside the tabs of the step. */}
-          <TransportBar subject={subject}>{!narrow && <SideSwitch />}</TransportBar>
+          <AfterFirstPicture place={<TransportPlace />}>
+            <TransportBar subject={subject}>{!narrow && <SideSwitch />}</TransportBar>
+          </AfterFirstPicture>
         </WorkspacePart>
       )}
       <WorkspacePart label="Step" resetKey={key}>

@@ -1,5 +1,5 @@
 /** The program `inspect-run`. */
 import { runInspect } from "./run-inspect.ts";
-import { processTerminal } from "./terminal.ts";
+import { endProcess, processTerminal } from "./terminal.ts";
 
-process.exitCode = await runInspect(process.argv.slice(2), processTerminal());
+endProcess(await runInspect(process.argv.slice(2), processTerminal()));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,7 +11,7 @@ import {
   readExpectedViews,
 } from "../replay/testing/expected-answers.ts";
 import { transitionLine } from "../replay/testing/made-log.ts";
-import { ensureBuilt, type Ran, replayRun, startReplayRun } from "./testing/built-command.ts";
+import { ensureBuilt, type Ran, replayRun, replayRunIn, startReplayRun } from "./testing/built-command.ts";
 import { corpusOnDisk } from "./testing/corpus-on-disk.ts";
 
 const corpus = await openCorpus();
@@ -146,22 +147,25 @@ describe("--output", () => {
     expect(await readdir(folder)).not.toContain("made");
   });
 
-  it("leaves nothing half-written when it is interrupted", async () => {
-    const run = join(folder, "long");
-    const place = join(folder, "interrupted");
-    await mkdir(run);
-    await mkdir(place);
-    const text = "x".repeat(20_000);
-    const lines = Array.from({ length: 3000 }, (_, step) =>
-      transitionLine(step, { next_observation: { step, text } }),
-    );
-    await writeFile(join(run, "trajectory.jsonl"), lines.join("\n"));
-    const running = startReplayRun(run, "--output", join(place, "view.json"), "--no-progress");
-    while ((await readdir(place)).length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
-    running.process.kill("SIGTERM");
-    expect((await running.ended).status).toBe(130);
-    expect(await readdir(place)).toEqual([]);
-  });
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "leaves nothing half-written after a %s",
+    async (signal) => {
+      const run = join(folder, `long-${signal}`);
+      const place = join(folder, `interrupted-${signal}`);
+      await mkdir(run);
+      await mkdir(place);
+      const text = "x".repeat(20_000);
+      const lines = Array.from({ length: 3000 }, (_, step) =>
+        transitionLine(step, { next_observation: { step, text } }),
+      );
+      await writeFile(join(run, "trajectory.jsonl"), lines.join("\n"));
+      const running = startReplayRun(run, "--output", join(place, "view.json"), "--no-progress");
+      while ((await readdir(place)).length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+      running.process.kill(signal);
+      expect((await running.ended).status).toBe(130);
+      expect(await readdir(place)).toEqual([]);
+    },
+  );
 
   it("never takes the place of a file of the run", async () => {
     const run = await onDisk("runs/odd-values");
@@ -256,6 +260,37 @@ describe("standard output", () => {
     const running = startReplayRun(run, "--no-progress");
     running.process.stdout?.once("data", () => running.process.stdout?.destroy());
     expect(await running.ended).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  describe("of more than is held in memory", () => {
+    const run = join(folder, "large");
+    const text = "x".repeat(6_000_000);
+    beforeAll(async () => {
+      await mkdir(run);
+      const lines = [0, 1, 2].map((step) => transitionLine(step, { next_observation: { step, text } }));
+      await writeFile(join(run, "trajectory.jsonl"), lines.join("\n"));
+    });
+
+    it("is what a file gets, also where nothing can be put aside on disk", async () => {
+      const file = join(folder, "large.json");
+      await replayRun(run, "--no-progress", "--output", file);
+      const expected = await readFile(file);
+      expect(expected.length).toBeGreaterThan(18_000_000);
+      for (const temporary of [folder, join(folder, "nowhere")]) {
+        const { status, stdout } = await replayRunIn({ TMPDIR: temporary }, run, "--no-progress");
+        expect({ status, whole: stdout.equals(expected) }).toEqual({ status: 0, whole: true });
+      }
+    });
+
+    it("does not keep an interrupted command waiting for its reader", async () => {
+      const { process: child } = startReplayRun(run, "--no-progress");
+      await once(child.stdout ?? child, "data");
+      child.stdout?.pause();
+      const exit = once(child, "exit");
+      child.kill("SIGINT");
+      expect(await exit).toEqual([130, null]);
+      child.stdout?.destroy();
+    });
   });
 
   it("gets the help", async () => {

@@ -48,7 +48,7 @@ export class ReplaySession {
       signal: this.terminal.signal,
       onProgress: (progress) => this.report.loading(progress),
     });
-    return { replay, plans: pauses === null ? [this.stepPlan(replay)] : await replay.planPauses(pauses) };
+    return { replay, plans: pauses === null ? [await this.stepPlan(replay)] : await replay.planPauses(pauses) };
   }
 
   /** What follows a view's writing: its chunks tell how far they are and can be interrupted. */
@@ -72,10 +72,10 @@ export class ReplaySession {
     this.report.end();
   }
 
-  private stepPlan(replay: TrajectoryReplay): PausePlan {
+  private async stepPlan(replay: TrajectoryReplay): Promise<PausePlan> {
     const { pauses } = this.command;
     if (pauses.kind === "file") throw new Error("the pauses of a file are planned from it");
-    const step = pauses.step ?? replay.lastStep();
+    const step = pauses.step ?? (await replay.lastStep());
     return pauses.position === "after" ? replay.planPause(step) : replay.planPauseBeforeAction(step);
   }
 }

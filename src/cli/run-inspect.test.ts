@@ -50,6 +50,23 @@ describe("inspect-run", () => {
     announce(corpus, "inspect-run", counts.length);
   });
 
+  it("passes over a line that is nested too deeply, says so, and tells the rest", async () => {
+    const applied = (value: string) => `{"application": ${value}, "type": "intervention"}`;
+    const lines = [
+      transitionLine(0),
+      applied(`{"intervention_id": "i", "deep": ${"[".repeat(30_000)}${"]".repeat(30_000)}}`),
+      applied('{"intervention_id": "i", "factor": "f", "level": "l"}'),
+      transitionLine(1),
+    ];
+    await episode("deep", { "trajectory.jsonl": lines.join("\n") });
+    const { status, stdout, stderr } = await inspect(join(folder, "deep"), "--json");
+    expect(episodesIn(stdout)).toMatchObject([
+      { transitions: 2, applied_interventions: [{ id: "i", factor: "f", level: "l", times: 1 }] },
+    ]);
+    expect(stderr).toMatch(/^trajectory\.jsonl: line 2 is damaged: it is nested too deeply/m);
+    expect(status).toBe(1);
+  });
+
   it("tells of an episode what is recorded, each application once", async () => {
     const run = await corpusOnDisk(corpus, "runs/as-shown/runnable", folder);
     const { stdout } = await inspect(run, "--json");

@@ -60,7 +60,7 @@ async function writeOne(session: ReplaySession, given: JsonArray, specs: JsonArr
     await writeOutputFile(output.file, chunks());
     session.say(`Wrote replay ${specs === null ? "view" : "views"} to ${resolve(output.file)}`);
   } else {
-    await printWhole(session.terminal.stdout, chunks);
+    await printWhole(session.terminal.stdout, chunks, session.terminal.signal);
   }
   for (const warning of await warningsOf(replay, plans)) session.warn(warning);
 }

@@ -1,10 +1,11 @@
 import { once } from "node:events";
+import { Spool } from "./spool.ts";
 import type { Output } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 import { writeProblem } from "./write-problem.ts";
 
-/** Bytes that are held until it is known that the rest can be written too. */
-const HELD_BYTES = 64 << 20;
+/** Bytes that are held in memory until it is known that the rest can be written too. */
+const HELD_BYTES = 8 << 20;
 
 /** The reader of standard output went away, as `head` does. */
 export class OutputClosedError extends Error {
@@ -12,24 +13,65 @@ export class OutputClosedError extends Error {
 }
 
 /**
- * Prints chunks, waiting whenever the reader is slow. Nothing is printed before all of them were made once: a view
- * that turns out to be broken leaves standard output empty. What is larger than is held in memory is made twice.
+ * Prints chunks, waiting whenever the reader is slow. Nothing is printed before all of them were made: a view that
+ * turns out to be broken leaves standard output empty. What is larger than is held in memory waits on disk; where
+ * there is no room for it, it is made twice.
  *
- * Throws an {@link OutputClosedError} when the reader goes away, and whatever the chunks throw.
+ * Throws an {@link OutputClosedError} when the reader goes away, the signal's reason once it is aborted, and whatever
+ * the chunks throw.
  */
-export async function printWhole(stream: Output, chunks: () => AsyncIterable<Uint8Array>): Promise<void> {
-  const held: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of chunks()) {
-    bytes += chunk.length;
-    if (bytes <= HELD_BYTES) held.push(chunk);
+export async function printWhole(
+  stream: Output,
+  chunks: () => AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<void> {
+  const aside = new SetAside();
+  try {
+    for await (const chunk of chunks()) await aside.add(chunk);
+    await print(stream, aside.chunks() ?? chunks(), signal);
+  } finally {
+    await aside.close();
   }
-  await print(stream, bytes <= HELD_BYTES ? held : chunks());
+}
+
+/** What waits to be printed: in memory, then on disk, and then nowhere. */
+class SetAside {
+  #held: Uint8Array[] = [];
+  #bytes = 0;
+  #spool: Spool | null = null;
+  #whole = true;
+
+  async add(chunk: Uint8Array): Promise<void> {
+    if (!this.#whole) return;
+    this.#bytes += chunk.length;
+    if (this.#spool === null && this.#bytes <= HELD_BYTES) {
+      this.#held.push(chunk);
+      return;
+    }
+    const waiting = [...this.#held, chunk];
+    this.#held = [];
+    this.#spool ??= await Spool.make();
+    for (const next of waiting) this.#whole &&= (await this.#spool?.add(next)) ?? false;
+    // A full disk is given back at once.
+    if (!this.#whole) await this.close();
+  }
+
+  /** All that was added; null where it could not be kept. */
+  chunks(): Iterable<Uint8Array> | AsyncIterable<Uint8Array> | null {
+    if (!this.#whole) return null;
+    return this.#spool?.chunks() ?? this.#held;
+  }
+
+  async close(): Promise<void> {
+    await this.#spool?.close();
+    this.#spool = null;
+  }
 }
 
 async function print(
   stream: Output,
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
 ): Promise<void> {
   let failure: Error | null = null;
   const fail = (error: Error) => {
@@ -41,7 +83,7 @@ async function print(
   stream.on("error", fail);
   try {
     for await (const chunk of chunks) {
-      if (!stream.write(chunk)) await once(stream, "drain");
+      if (!stream.write(chunk)) await once(stream, "drain", { signal });
       if (failure !== null) throw failure;
     }
     await new Promise<void>((done) => stream.write("", () => done()));

@@ -15,10 +15,10 @@ export interface Terminal {
 /** The exit status of a command that was interrupted. */
 export const INTERRUPTED = 130;
 
-/** The terminal of this process; Ctrl+C and a request to end abort it. */
+/** The terminal of this process; Ctrl+C, a request to end and a closed terminal abort it. */
 export function processTerminal(): Terminal {
   const interrupt = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(name, () => interrupt.abort());
   // Whoever reads may go away, or the disk behind it be full: that is told, and is no crash.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     // Whoever waits for what they write is told of it themselves.
@@ -32,4 +32,13 @@ export function processTerminal(): Terminal {
     // Nobody is left to tell of it, and what the command is for goes on.
   });
   return { stdout: process.stdout, stderr: process.stderr, signal: interrupt.signal };
+}
+
+/**
+ * Ends this process with a command's status once all it wrote was taken; an interrupted one does not wait for a reader
+ * that may have stalled.
+ */
+export function endProcess(status: number): void {
+  if (status === INTERRUPTED) process.exit(status);
+  process.exitCode = status;
 }

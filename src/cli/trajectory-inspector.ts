@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { failureSentence } from "./failure-sentence.ts";
 import { runHandoff } from "./handoff/run-handoff.ts";
 import { parseServeCommand, serve } from "./serve/serve-command.ts";
-import { processTerminal, type Terminal } from "./terminal.ts";
+import { endProcess, processTerminal, type Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 const USAGE = `usage: trajectory-inspector serve <dir> [--port N]
@@ -25,7 +25,7 @@ the rest.
 /** Beside the built command. */
 const APP_FOLDER = join(dirname(fileURLToPath(import.meta.url)), "../app");
 
-process.exitCode = await main(process.argv.slice(2), processTerminal());
+endProcess(await main(process.argv.slice(2), processTerminal()));
 
 /** Runs one command and answers the exit status. */
 async function main(words: readonly string[], terminal: Terminal): Promise<number> {

@@ -5,6 +5,9 @@ const LINGER_MS = 150;
 let lingering: ReturnType<typeof setTimeout> | null = null;
 const resting = new Set<() => void>();
 
+/** Those who wait for the end of what a person waits for, without the time for which the background rests on. */
+const yielding = new Set<() => void>();
+
 /** Does what a person waits for. */
 export async function inForeground<T>(work: () => Promise<T>): Promise<T> {
   running++;
@@ -14,7 +17,10 @@ export async function inForeground<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     running--;
-    if (running === 0) lingering = setTimeout(endRest, LINGER_MS);
+    if (running === 0) {
+      lingering = setTimeout(endRest, LINGER_MS);
+      for (const goOn of yielding) goOn();
+    }
   }
 }
 
@@ -22,6 +28,20 @@ function endRest(): void {
   lingering = null;
   for (const goOn of resting) goOn();
   resting.clear();
+}
+
+/** Settles when the foreground is done, or after so many milliseconds; null where it is idle. */
+export function foregroundYield(atMost: number): Promise<void> | null {
+  if (running === 0 || !(atMost > 0)) return null;
+  return new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer);
+      yielding.delete(goOn);
+      resolve();
+    };
+    const timer = setTimeout(goOn, atMost);
+    yielding.add(goOn);
+  });
 }
 
 /** Settles when nobody waits for anything in the foreground. Rejects with the signal's reason once aborted. */

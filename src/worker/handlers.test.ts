@@ -119,6 +119,17 @@ describe("an opened run", () => {
     expect((await handlers.image({ ref: { ...ref, path: ["action"] } }, context())).status).toBe("none");
   });
 
+  it("gives a step's picture without being told where it stands, and none where there is none", async () => {
+    const blind = line(0).replaceAll('"visual":', '"seen":');
+    const { handlers } = await opened({ "trajectory.jsonl": blind + line(1) });
+    const ask = (ordinal: number) =>
+      handlers.picture({ subject: whole, ordinal, side: "after", seen: "shown" }, context());
+    const path = ["next_observation", "visual"];
+    const ref: ValueRef = { root: { kind: "transition", subject: whole, ordinal: 1 }, path };
+    expect(await ask(1)).toEqual(await handlers.image({ ref }, context()));
+    expect(await ask(0)).toEqual({ status: "none" });
+  });
+
   it("refuses requests before a run is open", async () => {
     await expect(inspectorHandlers().step({ subject: whole, ordinal: 0 }, context())).rejects.toThrow(
       "No run is open",

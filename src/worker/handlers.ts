@@ -3,6 +3,7 @@
 import type { ArtifactSource } from "../replay/artifact-source.ts";
 import { formatNumber } from "../replay/json/number-format.ts";
 import { isObject, type JsonObject } from "../replay/json/value.ts";
+import { lookedAtPicture } from "../runs/facts/looked-at-picture.ts";
 import { stepFacts } from "../runs/facts/step-facts.ts";
 import { VisibilityCollector } from "../runs/facts/visibility.ts";
 import { fileListSource } from "../sources/file-list.ts";
@@ -93,6 +94,15 @@ export function inspectorHandlers(): Handlers {
         const steps = await at().subjects.steps(subject, signal);
         const { transition, origin } = await steps.load(ordinal, signal);
         return stepFacts(transition, origin);
+      }),
+
+    picture: async ({ subject, ordinal, side, seen }, { signal }) =>
+      await inForeground(async () => {
+        const steps = await at().subjects.steps(subject, signal);
+        const { transition, origin } = await steps.load(ordinal, signal);
+        const picture = lookedAtPicture(stepFacts(transition, origin), side, seen);
+        if (picture === null) return { status: "none" };
+        return await imageOf({ root: { kind: "transition", subject, ordinal }, path: picture.path }, signal);
       }),
 
     rawRecord: async ({ subject, ordinal, from, count }, { signal }) => {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { memorySource } from "../sources/memory.ts";
 import { countingSource } from "../sources/testing/counting-source.ts";
+import { inForeground } from "./foreground.ts";
 import { LogReader } from "./log-reader.ts";
 
 /** A log of many small transitions, none of which is whole, which indexing does not mind. */
@@ -44,6 +45,32 @@ describe("reading a log", () => {
     expect(counts.chunks).toBeLessThan(5);
     const all = await reader.transitions(null, () => false, new AbortController().signal);
     expect(all?.count).toBe(2_000);
+  });
+
+  it("gives way to what a person waits for, for a while, but not to what waits for the log itself", async () => {
+    const { source, counts } = countingSource(
+      memorySource("run", { "trajectory.jsonl": log(2_000) }, { chunkBytes: 16_384 }),
+    );
+    const reader = await LogReader.open(source);
+    let shown: () => void = () => {};
+    const looking = inForeground(() => new Promise<void>((resolve) => (shown = resolve)));
+    const indexing = reader.indexAll(new AbortController().signal, () => {});
+    await vi.waitFor(() => expect(counts.chunks).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(counts.chunks).toBeLessThan(5);
+    const last = await reader.transitions(null, (known) => known > 1_000, new AbortController().signal);
+    expect(last?.count).toBeGreaterThan(1_000);
+    shown();
+    await Promise.all([looking, indexing]);
+    expect(reader.known(null)?.count).toBe(2_000);
+  });
+
+  it("parses a record once for all who ask for it at the same time", async () => {
+    const reader = await LogReader.open(memorySource("run", { "trajectory.jsonl": log(3) }));
+    const place = (await reader.transitions(null, () => false, new AbortController().signal))?.record(1);
+    if (place === undefined) throw new Error("there is no such record");
+    const [first, second] = await Promise.all([reader.read(place), reader.read(place)]);
+    expect(first.record).toBe(second.record);
   });
 
   it("goes on for one who waits when another cancels", async () => {

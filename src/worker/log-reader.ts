@@ -11,9 +11,13 @@ import { EventLogIndex } from "../replay/event-log/event-log-index.ts";
 import { type IndexProgress, indexEventLog } from "../replay/event-log/index-event-log.ts";
 import type { LogRecord } from "../replay/event-log/log-record.ts";
 import type { JsonObject } from "../replay/json/value.ts";
+import { foregroundYield } from "./foreground.ts";
 import { type FileCondition, GrowingFile } from "./growing-file.ts";
 import { LogLandmarks } from "./log-landmarks.ts";
 import { Recent } from "./recent.ts";
+
+/** Milliseconds for which indexing gives way to the first looks at what is known already, all in all. */
+const MOST_GIVEN_WAY = 500;
 
 /** Bytes of records that are kept parsed; one is kept however large it is. */
 const RECORD_BUDGET = 12 << 20;
@@ -28,6 +32,9 @@ export class LogReader {
   readonly #file: GrowingFile;
   readonly #landmarks: LogLandmarks | null;
   readonly #records = new Recent<ReadRecord>(RECORD_BUDGET);
+  readonly #reading = new Map<string, Promise<ReadRecord>>();
+  #givenWay = 0;
+  #awaited = 0;
   readonly #listeners = new Set<(progress: IndexProgress | null) => void>();
   #indexing: Promise<void> | null = null;
   #stop: AbortController | null = null;
@@ -135,7 +142,10 @@ export class LogReader {
       if (this.#failure !== null) throw this.#failure;
       if (this.#stopped) return known;
       void this.#start();
-      await this.#nextChunk(signal);
+      this.#awaited++;
+      await this.#nextChunk(signal).finally(() => {
+        this.#awaited--;
+      });
     }
   }
 
@@ -149,9 +159,19 @@ export class LogReader {
     const key = String(place.index);
     const kept = this.#records.get(key);
     if (kept !== undefined) return kept;
-    const read = { place, record: await this.log.readRecord(place.index) };
-    this.#records.set(key, read, place.length);
-    return read;
+    const reading = this.#reading.get(key) ?? this.#parse(key, place);
+    this.#reading.set(key, reading);
+    return await reading;
+  }
+
+  async #parse(key: string, place: LogRecord): Promise<ReadRecord> {
+    try {
+      const read = { place, record: await this.log.readRecord(place.index) };
+      this.#records.set(key, read, place.length);
+      return read;
+    } finally {
+      this.#reading.delete(key);
+    }
   }
 
   #start(): Promise<void> {
@@ -169,6 +189,7 @@ export class LogReader {
       await indexEventLog(this.log.file, {
         into: this.index,
         signal: stop.signal,
+        giveWay: () => this.#giveWay(),
         onProgress: (progress) => this.#tell(progress),
       });
     } catch (error) {
@@ -176,6 +197,17 @@ export class LogReader {
     }
     // Without them a change is told by where the records end.
     if (this.index.complete) await this.#landmarks?.take(this.#file).catch(() => undefined);
+  }
+
+  /** Lets a step that is known by now be read first; whoever waits for one that is not waits for the index. */
+  #giveWay(): Promise<void> | null {
+    const given = this.#awaited > 0 ? null : foregroundYield(MOST_GIVEN_WAY - this.#givenWay);
+    const began = performance.now();
+    return (
+      given?.then(() => {
+        this.#givenWay += performance.now() - began;
+      }) ?? null
+    );
   }
 
   #tell(progress: IndexProgress | null): void {

@@ -5,7 +5,7 @@
  * Requests are answered once, may report progress, and can be cancelled by their signal. Everything that crosses is
  * structured-cloneable and flat: text, numbers, arrays of small records, transferable bytes.
  */
-import type { Seen, StepFacts, StepMark, StepSummary } from "../runs/facts/types.ts";
+import type { Seen, Side, StepFacts, StepMark, StepSummary } from "../runs/facts/types.ts";
 import type { VisibilityReport } from "../runs/facts/visibility.ts";
 import type { StepQuery } from "../runs/search/types.ts";
 import type { SourceSpec } from "../sources/source-spec.ts";
@@ -93,6 +93,12 @@ export interface Requests {
   /** What the steps can be narrowed by. Every step is parsed for it, once. */
   stepFacets: { params: { subject: Subject }; result: StepFacets; progress: StepFacets };
   step: { params: { subject: Subject; ordinal: number }; result: StepFacts; progress: never };
+  /** The picture of a step as it is looked at, for whoever has yet to learn where in the step it stands. */
+  picture: {
+    params: { subject: Subject; ordinal: number; side: Side; seen: Seen };
+    result: ImageAnswer;
+    progress: never;
+  };
   /** The record's own text as it stands in the file, by UTF-16 range; in a view its canonical JSON. */
   rawRecord: {
     params: { subject: Subject; ordinal: number; from: number; count: number };

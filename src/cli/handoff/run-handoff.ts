@@ -63,7 +63,7 @@ export async function runHandoff(words: readonly string[], terminal: Terminal): 
 async function reported(command: HandoffCommand, signal: AbortSignal) {
   const { folder, step, position, childEpisodeId, ...options } = command;
   const replay = await TrajectoryReplay.fromEventLog(await openNodeFolder(folder), { ...options, signal });
-  const at = step ?? replay.lastStep();
+  const at = step ?? (await replay.lastStep());
   const plan = position === "after" ? replay.planPause(at) : replay.planPauseBeforeAction(at);
   const report = await reportHandoff(replay, plan, childEpisodeId);
   return { plan, report, warnings: await warningsOf(replay, [plan]) };

@@ -38,7 +38,14 @@ export interface Running {
 
 /** Starts the built command with plain Node, its output in pipes. */
 export function startReplayRun(...words: readonly string[]): Running {
-  const child = spawn(process.execPath, [BUILT, ...words], { stdio: ["ignore", "pipe", "pipe"] });
+  return start({}, words);
+}
+
+function start(environment: Readonly<Record<string, string>>, words: readonly string[]): Running {
+  const child = spawn(process.execPath, [BUILT, ...words], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+  });
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
@@ -54,4 +61,12 @@ export function startReplayRun(...words: readonly string[]): Running {
 
 export function replayRun(...words: readonly string[]): Promise<Ran> {
   return startReplayRun(...words).ended;
+}
+
+/** With other variables of the environment besides this process's own. */
+export function replayRunIn(
+  environment: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+): Promise<Ran> {
+  return start(environment, words).ended;
 }

@@ -35,6 +35,13 @@ export interface TransportBarProps {
   readonly children?: ReactNode;
 }
 
+const PLACE = "flex h-9 shrink-0 items-center gap-3 border-y border-line bg-surface px-2";
+
+/** Holds the bar's place before it is made. */
+export function TransportPlace() {
+  return <div className={PLACE} />;
+}
+
 /** Moves through the film, and says where it stands and what was done there. */
 export function TransportBar({ subject, children }: TransportBarProps) {
   const model = useTimelineModel(subject);
@@ -49,10 +56,7 @@ export function TransportBar({ subject, children }: TransportBarProps) {
   }, []);
   const toggle = useCallback(() => togglePlayback(latest.current), []);
   return (
-    <section
-      aria-label="Transport"
-      className="flex h-9 shrink-0 items-center gap-3 border-y border-line bg-surface px-2"
-    >
+    <section aria-label="Transport" className={PLACE}>
       <Controls
         atStart={model.ordinal <= 0}
         atEnd={model.ordinal >= model.count - 1}

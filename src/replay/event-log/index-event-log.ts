@@ -21,6 +21,8 @@ export interface IndexOptions {
   readonly signal?: AbortSignal;
   /** Called after each chunk. */
   readonly onProgress?: (progress: IndexProgress) => void;
+  /** Waited for between chunks, where it answers a promise: the pass gives way to something else meanwhile. */
+  readonly giveWay?: () => Promise<void> | null;
   /** An index of the same file to go on with. */
   readonly into?: EventLogIndex;
   /**
@@ -43,7 +45,7 @@ const MAX_LINE_BYTES = (1 << 29) - 64;
  * Throws a {@link SourceError} for a file that cannot be read or has changed, and the signal's reason once aborted.
  */
 export async function indexEventLog(file: ArtifactFile, options: IndexOptions = {}): Promise<EventLogIndex> {
-  const { signal, onProgress, into: index = new EventLogIndex(file.size) } = options;
+  const { signal, onProgress, giveWay, into: index = new EventLogIndex(file.size) } = options;
   const { thorough = file.size <= THOROUGH_BYTES } = options;
   if (index.complete) return index;
   signal?.throwIfAborted();
@@ -76,6 +78,7 @@ export async function indexEventLog(file: ArtifactFile, options: IndexOptions = 
     bytesRead += chunk.length;
     await addAll(splitter.push(chunk));
     report();
+    await giveWay?.();
     signal?.throwIfAborted();
   }
   await addAll(splitter.end());

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { awaitPicture } from "../../../state/first-picture.ts";
 import { useImage } from "../../../state/queries/image-queries.ts";
 import { useRun } from "../../../state/queries/run-context.ts";
 import { InspectorError } from "../../../worker/client.ts";
@@ -78,7 +79,7 @@ export function RecordedPicture({ shot, view, onView, tools }: RecordedPicturePr
   }
 
   const visible = ready ?? settled;
-  if (visible === null) return <Skeleton label="Picture" lines={0} className="m-3 flex-1" />;
+  if (visible === null) return <AwaitedPicture />;
   const { image, title, overlay, remarks } = visible.shot;
   const space = coordinateSpace(image, visible.picture.natural);
   return (
@@ -118,6 +119,11 @@ export function RecordedPicture({ shot, view, onView, tools }: RecordedPicturePr
       )}
     </div>
   );
+}
+
+function AwaitedPicture() {
+  useLayoutEffect(awaitPicture, []);
+  return <Skeleton label="Picture" lines={0} className="m-3 flex-1" />;
 }
 
 function kindOf(read: ReadPicture | null): string | null {
