@@ -169,6 +169,15 @@ const facts: readonly FactsTab[] = [
   "Files",
 ];
 
+/** The list of the demo while one of its episodes is still being read. */
+async function demoListedInPart(page: Page): Promise<void> {
+  await page.route(`**/demo/${desktop}/manifest.json`, () => new Promise(() => undefined));
+  await welcome(page);
+  await new OpeningPage(page).openDemo.click();
+  await expect(new EpisodesPage(page).rows()).toHaveCount(6);
+  await expect(page.getByText("Looking for more episodes")).toBeVisible();
+}
+
 const episodes: readonly ScreenState[] = [
   {
     name: "the list of episodes",
@@ -178,6 +187,20 @@ const episodes: readonly ScreenState[] = [
       await expect(new EpisodesPage(page).rows()).toHaveCount(7);
     },
     main: (page) => new EpisodesPage(page).table,
+  },
+  {
+    name: "the list of episodes, while its folder is read",
+    reach: demoListedInPart,
+    main: button("Stop"),
+  },
+  {
+    name: "the list of episodes, of a folder that was read in part",
+    reach: async (page) => {
+      await demoListedInPart(page);
+      await page.getByRole("button", { name: "Stop" }).click();
+      await expect(page.getByText("The rest of the folder was not read.")).toBeVisible();
+    },
+    main: button("Read all of it"),
   },
   {
     name: "the list of episodes, one of them broken",

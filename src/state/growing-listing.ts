@@ -2,14 +2,15 @@ import type { EpisodeEntry, ListingProgress, RunListing, RunProblem } from "../w
 
 /** The listing of a folder while it is read: what has been found of it by now. */
 export class GrowingListing {
-  #episodes: readonly EpisodeEntry[] = [];
+  /** By their places: they are read several at a time, and one may be done before the one above it. */
+  readonly #episodes: EpisodeEntry[] = [];
   #problems: readonly RunProblem[] = [];
   #folders = 0;
 
   constructor(private readonly name: string) {}
 
   add({ episodes, problems, folders }: ListingProgress): void {
-    this.#episodes = [...this.#episodes, ...episodes];
+    for (const { place, entry } of episodes) this.#episodes[place] = entry;
     this.#problems = [...this.#problems, ...problems];
     this.#folders = folders;
   }
@@ -17,7 +18,7 @@ export class GrowingListing {
   get known(): RunListing {
     return {
       name: this.name,
-      episodes: this.#episodes,
+      episodes: this.#read,
       problems: this.#problems,
       folders: this.#folders,
       emptyHint: null,
@@ -26,6 +27,10 @@ export class GrowingListing {
 
   /** Whether there is a choice among episodes, whatever else is found. */
   get offersChoice(): boolean {
-    return this.#episodes.filter(({ archived }) => !archived).length > 1;
+    return this.#read.filter(({ archived }) => !archived).length > 1;
+  }
+
+  get #read(): readonly EpisodeEntry[] {
+    return this.#episodes.filter((entry) => entry !== undefined);
   }
 }

@@ -13,6 +13,7 @@ class TestWorker implements WorkerPort {
   onerror: WorkerPort["onerror"] = null;
   sent: ToWorker[] = [];
   ended = false;
+  reported = 0;
 
   postMessage(message: ToWorker) {
     this.sent.push(message);
@@ -24,8 +25,9 @@ class TestWorker implements WorkerPort {
     this.onmessage?.({ data: { type: "result", id: 1, result } });
   }
   report(progress: { folders: number; path: string }, listing: RunListing) {
+    const episodes = listing.episodes.map((entry) => ({ place: this.reported++, entry }));
     this.onmessage?.({
-      data: { type: "progress", id: 1, progress: { ...progress, episodes: listing.episodes, problems: [] } },
+      data: { type: "progress", id: 1, progress: { ...progress, episodes, problems: [] } },
     });
   }
   refuse(error: WireError) {

@@ -303,7 +303,7 @@ export class RunSession {
         path: progress.path,
         episodes: opening.episodes + progress.episodes.length,
         problems: opening.problems + progress.problems.length,
-        bytes: progress.episodes.reduce((sum, episode) => sum + episode.logBytes, opening.bytes),
+        bytes: progress.episodes.reduce((sum, { entry }) => sum + entry.logBytes, opening.bytes),
       },
     });
   }

@@ -185,8 +185,8 @@ export interface StepProgress {
 export interface ListingProgress {
   readonly folders: number;
   readonly path: string;
-  /** Episodes found since the last report. */
-  readonly episodes: readonly EpisodeEntry[];
+  /** Episodes that were read since the last report, each with its place among all that there are. */
+  readonly episodes: readonly { readonly place: number; readonly entry: EpisodeEntry }[];
   readonly problems: readonly RunProblem[];
 }
 

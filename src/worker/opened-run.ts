@@ -113,7 +113,7 @@ class Listing {
   readonly #episodes: EpisodeEntry[] = [];
   readonly #problems: RunProblem[] = [];
   readonly #tell: () => void;
-  #newEpisodes: EpisodeEntry[] = [];
+  #newEpisodes: { readonly place: number; readonly entry: EpisodeEntry }[] = [];
   #newProblems: RunProblem[] = [];
   #folders = 0;
   #path = "";
@@ -136,7 +136,7 @@ class Listing {
 
   episode(place: number, entry: EpisodeEntry, problems: readonly RunProblem[]): void {
     this.#episodes[place] = entry;
-    this.#newEpisodes.push(entry);
+    this.#newEpisodes.push({ place, entry });
     this.#add(problems);
     this.#tell();
   }
@@ -146,8 +146,10 @@ class Listing {
   }
 
   #add(problems: readonly RunProblem[]): void {
-    this.#problems.push(...problems);
-    this.#newProblems.push(...problems);
+    for (const problem of problems) {
+      this.#problems.push(problem);
+      this.#newProblems.push(problem);
+    }
   }
 
   #portion(): ListingProgress {

@@ -37,7 +37,7 @@ function Listed({ listing }: { readonly listing: EpisodeListing }) {
           <h1 className="truncate text-lg font-semibold">{run.name}</h1>
           <p className="text-muted">
             {countOf(rows.length, "episode")}
-            {listed !== "whole" && " so far"}
+            {listed === "reading" && " so far"}
           </p>
         </div>
         {listed !== "whole" && <PartlyListed listed={listed} folders={listing.folders} />}
