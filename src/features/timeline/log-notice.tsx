@@ -32,7 +32,7 @@ export function LogNotice({ episode }: { readonly episode: EpisodeKey }) {
     <Callout
       tone="warn"
       live
-      className="m-2 mb-0"
+      className="m-2"
       title={title}
       action={
         <Button size="sm" icon={RotateCw} onClick={() => void session.reload()}>
