@@ -65,9 +65,11 @@ test.describe("the search of all steps", () => {
     await episode.timeline.expectAt(0);
     await episode.expectSide("After");
     await expect(episode.faceTab("Text")).toHaveAttribute("aria-selected", "true");
+    await expect.poll(() => search.markedInStep()).toEqual(["zebra"]);
 
     await page.keyboard.press("Escape");
     await expect(search.root).toHaveCount(0);
+    expect(await search.markedInStep()).toEqual([]);
     await expect(episode.timeline.list).toBeFocused();
     await search.open();
     await expect(search.field).toHaveValue("Zebra");

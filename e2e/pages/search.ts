@@ -84,4 +84,13 @@ export class SearchPage {
   markedOnTrack(): Locator {
     return this.#page.getByRole("slider", { name: "Playhead" }).locator("path[data-found]");
   }
+
+  /** The texts that are marked in the step that is shown. */
+  async markedInStep(): Promise<readonly string[]> {
+    return await this.#page.evaluate(() =>
+      [...(CSS.highlights.get("found") ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+        (startContainer.textContent ?? "").slice(startOffset, endOffset),
+      ),
+    );
+  }
 }

@@ -25,6 +25,7 @@ import { SearchFilters } from "./search-filters.tsx";
 import { SearchStatus } from "./search-status.tsx";
 import { nothingWords, SEARCHED } from "./search-words.ts";
 import { useFoundSteps } from "./use-found-steps.ts";
+import { useMarkedFinds } from "./use-marked-finds.ts";
 import { type StepSearch, useSearchOf } from "./use-step-search.ts";
 
 /** How long typing rests before it is searched for. */
@@ -49,6 +50,7 @@ export function SearchPanel({ subject }: { readonly subject: Subject }) {
   const search = useSearchOf(subject);
   const walk = useFoundSteps(search);
   const { found, counts, query } = search;
+  useMarkedFinds(query?.text ?? "");
   const results = useMemo(() => resultsOf(found?.listed ?? [], counts?.steps ?? 0), [found, counts]);
   const [moved, setMoved] = useState<Active>({ query: null, option: -1 });
   const active = moved.query === query ? Math.min(moved.option, results.options.length - 1) : -1;
