@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { appendFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
@@ -15,11 +16,13 @@ const command = path.join(process.env.E2E_APP_DIR ?? "dist/app", "../cli/traject
 let server: ChildProcess;
 /** As the command printed it, token included. */
 let printed: URL;
+/** The folder that is served. */
+let folder: string;
 
 /** The folder is served by the built command; its own origin takes the place of the other tests'. */
 test.use({
   baseURL: async ({ browserName: _browserName }, use, info) => {
-    const folder = await copyOf(demoFolder(""), "runs");
+    folder = await copyOf(demoFolder(""), "runs");
     server = spawn(process.execPath, [command, "serve", folder], { stdio: ["ignore", "pipe", "inherit"] });
     const text = await new Promise<string>((resolve, reject) => {
       let told = "";
@@ -67,6 +70,20 @@ test("a served run is opened by the printed address, stepped through, and there 
   await episode.timeline.expectAt(3);
   await page.goBack();
   await expect(episodes.rows()).toHaveCount(7);
+});
+
+test("a served run that is still being written is followed as it grows", async ({ page }) => {
+  const log = path.join(folder, "desktop-notes/trajectory.jsonl");
+  const lines = (await readFile(log, "utf8")).trimEnd().split("\n");
+  const writtenFirst = `${lines.slice(0, 4).join("\n")}\n`;
+  await writeFile(log, writtenFirst);
+  await page.goto(printed.href);
+  await new EpisodesPage(page).row("desktop-notes").click();
+  const { timeline } = new EpisodePage(page);
+  await timeline.expectLength(3);
+  await appendFile(log, `${lines.slice(4, 7).join("\n")}\n`);
+  await timeline.expectLength(6);
+  await timeline.expectAt(0);
 });
 
 test.describe("an address without the right token", () => {
