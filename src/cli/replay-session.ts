@@ -48,7 +48,10 @@ export class ReplaySession {
       signal: this.terminal.signal,
       onProgress: (progress) => this.report.loading(progress),
     });
-    return { replay, plans: pauses === null ? [await this.stepPlan(replay)] : await replay.planPauses(pauses) };
+    return {
+      replay,
+      plans: pauses === null ? [await this.stepPlan(replay)] : await replay.planPauses(pauses),
+    };
   }
 
   /** What follows a view's writing: its chunks tell how far they are and can be interrupted. */

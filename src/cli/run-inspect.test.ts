@@ -50,6 +50,16 @@ describe("inspect-run", () => {
     announce(corpus, "inspect-run", counts.length);
   });
 
+  it("tells of however many things are wrong with an episode", async () => {
+    await episode("wrong", {
+      "manifest.json": JSON.stringify({ interventions: new Array(150_000).fill(1) }),
+    });
+    const { status, stdout, stderr } = await inspect(join(folder, "wrong"), "--json");
+    expect(episodesIn(stdout)).toMatchObject([{ transitions: 2 }]);
+    expect(stderr.trimEnd().split("\n").length).toBeGreaterThanOrEqual(150_000);
+    expect(status).toBe(1);
+  });
+
   it("passes over a line that is nested too deeply, says so, and tells the rest", async () => {
     const applied = (value: string) => `{"application": ${value}, "type": "intervention"}`;
     const lines = [

@@ -88,7 +88,7 @@ async function inspected(folder: string, signal: AbortSignal): Promise<Inspected
     }
     const report = await readEpisodeReport(source, found.path, signal);
     (found.archived ? archived : current).push(report);
-    problems.push(...report.problems);
+    for (const problem of report.problems) problems.push(problem);
   }
   if (current.length + archived.length + problems.length === 0) {
     throw new UsageError(describeFolderKind(await folderKind(source), folder));
@@ -97,9 +97,8 @@ async function inspected(folder: string, signal: AbortSignal): Promise<Inspected
 }
 
 function textOf(current: readonly EpisodeReport[], archived: readonly EpisodeReport[]): string {
-  const parts = current.map(reportText);
-  if (archived.length > 0) parts.push("Put aside by a re-run:\n", ...archived.map(reportText));
-  return parts.join("\n");
+  const putAside = archived.length > 0 ? ["Put aside by a re-run:\n", ...archived.map(reportText)] : [];
+  return [...current.map(reportText), ...putAside].join("\n");
 }
 
 function jsonOf(current: readonly EpisodeReport[], archived: readonly EpisodeReport[]): string {

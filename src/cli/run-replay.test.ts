@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { canonicalJson } from "../replay/json/canonical.ts";
+import { parseJson } from "../replay/json/parse.ts";
 import type { JsonObject } from "../replay/json/value.ts";
 import { listOf, readMap } from "../replay/schema/model.ts";
 import { announce, fileExists, openCorpus, readJsonFile } from "../replay/testing/corpus.ts";
@@ -45,6 +46,35 @@ async function episode(path: string, manifest: JsonObject | null = {}): Promise<
 
 const SPEC = editSpec("note", { op: "set", path: "metadata.note", value: "hi" });
 const PAUSES = '- {id: first, kind: step, step: 0}\n- {id: "half way", kind: progress, progress: 0.5}\n';
+
+describe("without --step", () => {
+  // Beyond 32 MB, lines are told by their ends until they are read.
+  it.each([
+    ["small", 0],
+    ["large", 33],
+  ])(
+    "a %s log with damage in its last lines is replayed up to them, and they are told of",
+    async (size, megabytes) => {
+      const lines = [0, 1, 2, 3].map((step) =>
+        canonicalJson(parseJson(transitionLine(step, { terminated: false, truncated: false }))),
+      );
+      const damaged = lines.map((line, at) => (at < 2 ? line : line.replace('"info":{', '"info":{oops')));
+      const run = await episode(`damaged-end-${size}`);
+      const blank = `${" ".repeat(1 << 20)}\n`.repeat(megabytes);
+      await writeFile(join(run, "trajectory.jsonl"), blank + damaged.join("\n"));
+      const { status, stdout, stderr } = await replay(run);
+      expect({ status, stderr }).toMatchObject({
+        status: 0,
+        stderr: expect.stringMatching(
+          new RegExp(`^Warning: Line ${megabytes + 3} of trajectory\\.jsonl, after this pause, is damaged`),
+        ),
+      });
+      expect(parseJson(stdout)).toMatchObject({ pause_step: 1, pause_position: "after" });
+      expect(stdout).toEqual((await replay(run, "--step", "1")).stdout);
+      expect(parseJson((await replay(run, "--before")).stdout)).toMatchObject({ pause_step: 1 });
+    },
+  );
+});
 
 describe("--configured-interventions", () => {
   for (const run of ["runs/as-shown/runnable", "runs/as-shown/own-function"]) {

@@ -30,6 +30,11 @@ export interface ArtifactFile {
   /** Bytes from `start` up to, not including, `end`; both are clamped to the size. */
   read(start: number, end: number): Promise<Uint8Array>;
   /**
+   * Takes back bytes that this file's `read` answered, which nobody may look at from then on. Where a file has it, their
+   * memory is free at once; anywhere else it is collected like all that is not needed any more.
+   */
+  release?(bytes: Uint8Array): void;
+  /**
    * The bytes from `start` on, in order, in chunks of the source's choice. A chunk is only valid until the next one is
    * asked for. Stopping early releases the file.
    */

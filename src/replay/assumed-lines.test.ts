@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memorySource } from "../sources/memory.ts";
+import { countingSource } from "../sources/testing/counting-source.ts";
 import type { ReplayError } from "./errors.ts";
 import { EventLog } from "./event-log/event-log.ts";
 import { indexEventLog } from "./event-log/index-event-log.ts";
@@ -16,9 +17,11 @@ function line(step: number, inside = '"info": {}', episode = "e"): string {
   );
 }
 
+const sourceOf = (lines: readonly string[]) => memorySource("run", { "trajectory.jsonl": lines.join("\n") });
+
 /** Opens a log as one is opened that is too large for each of its lines to be read first. */
 async function open(lines: readonly string[], options: ReplayOptions = {}): Promise<TrajectoryReplay> {
-  const source = memorySource("run", { "trajectory.jsonl": lines.join("\n") });
+  const source = sourceOf(lines);
   const file = await source.open("trajectory.jsonl");
   const index = await indexEventLog(file, { thorough: false });
   return TrajectoryReplay.overEventLog(new EventLog(file, index), source, options);
@@ -64,6 +67,26 @@ describe("damage in the middle of a line with whole ends", () => {
     ]);
   });
 
+  it("costs the pause at the end, where no step is asked for, the damaged lines and no more", async () => {
+    const log = [line(0), line(1), line(2, damaged), line(3, damaged)];
+    for (const replay of [await open(log), await TrajectoryReplay.fromEventLog(sourceOf(log))]) {
+      expect(await replay.lastStep()).toBe(1);
+      const plan = replay.planPause(1);
+      expect((await replay.checkPlan(plan)).map(describeWarning)).toEqual([
+        expect.stringMatching(/^Line 3 of trajectory\.jsonl, after this pause, is damaged/),
+      ]);
+      expect((await replay.materialize(plan)).transitions.map(({ step }) => step)).toEqual([0, 1]);
+    }
+    const [end] = await (await open(log)).planPauses([{ id: "p", kind: "progress", progress: 1 }]);
+    expect(end?.step).toBe(1);
+    const none = await open([line(0, damaged)]);
+    expect(await refusal(none.lastStep())).toEqual(["damaged-line", 1]);
+    expect(await refusal(none.planPauses([{ id: "p", kind: "progress", progress: 1 }]))).toEqual([
+      "damaged-line",
+      1,
+    ]);
+  });
+
   it("refuses a handoff whose view would hold it", async () => {
     const replay = await open([line(0), line(1, damaged), line(2)]);
     const plan = replay.planPause(2);
@@ -74,7 +97,7 @@ describe("damage in the middle of a line with whole ends", () => {
     const replay = await open([line(0), line(1, damaged), line(2), line(3, damaged)], {
       skipDamagedLines: true,
     });
-    expect(replay.lastStep()).toBe(2);
+    expect(await replay.lastStep()).toBe(2);
     const plan = replay.planPause(2);
     expect(plan.warnings.map(describeWarning)).toEqual(["2 damaged lines were passed over."]);
     expect((await replay.materialize(plan)).transitions.map(({ step }) => step)).toEqual([0, 2]);
@@ -97,6 +120,38 @@ describe("a line whose ends are not those of its record", () => {
   it("refuses what would rest on it", async () => {
     const replay = await open([line(0), misleading, line(7)]);
     expect(await refusal(replay.pause(7))).toEqual(["damaged-line", 2]);
+  });
+
+  it.each([
+    ["no transition", ['{"type": "intervention"}', '{"type": "evaluation"}'], "no-transitions"],
+    ["a line that is damaged, whatever is read of it", [line(0), line(1, damaged)], "damaged-line"],
+    ["a transition that is not whole", [line(0), line(1, '"info": 1')], "invalid-field"],
+  ])("is not looked for by reading the log twice where a strict replay finds %s", async (_, lines, code) => {
+    // Blank lines make it so large that lines are told by their ends.
+    const log = `${" ".repeat(1 << 20)}\n`.repeat(33) + lines.join("\n");
+    const { source, counts } = countingSource(memorySource("run", { "trajectory.jsonl": log }));
+    const opening = TrajectoryReplay.fromEventLog(source, { strict: true });
+    await expect(opening).rejects.toMatchObject({ code });
+    expect(counts.bytes).toBeLessThan(2 * log.length);
+  });
+
+  it("is not looked for in a log of which every line was read whole", async () => {
+    const log = [line(0), line(1, '"info": {}', "f")].join("\n");
+    const { source, counts } = countingSource(memorySource("run", { "trajectory.jsonl": log }));
+    const opening = TrajectoryReplay.fromEventLog(source, { strict: true });
+    await expect(opening).rejects.toMatchObject({ code: "several-episodes" });
+    expect(counts.bytes).toBe(log.length);
+  });
+
+  it("is looked for before an episode is refused by a strict replay", async () => {
+    const [one, other] = [line(1), line(1, '"info": {}', "f")].map((text) =>
+      text.replace(', "type": "transition"}', ""),
+    );
+    const twice = `${other}, ${one?.slice(1)}, "type": "transition"}`;
+    const log = [" ".repeat(33 << 20), line(0), twice].join("\n");
+    const source = memorySource("run", { "trajectory.jsonl": log });
+    await expect(TrajectoryReplay.fromEventLog(source)).rejects.toMatchObject({ code: "several-episodes" });
+    expect((await TrajectoryReplay.fromEventLog(source, { strict: true })).steps).toEqual([0, 1]);
   });
 
   it("is read for what it is by a strict replay", async () => {

@@ -101,6 +101,12 @@ export class PausePlanner {
     );
   }
 
+  /** Whether a transition's line is whole; it is read where only its ends were asked about. */
+  async isWhole(ordinal: number, log: EventLog): Promise<boolean> {
+    await log.confirm(this.transitions.record(ordinal).index);
+    return this.transitions.record(ordinal).kind !== "damaged";
+  }
+
   /**
    * Reads the lines that a pause's view does not hold and that only their ends were asked about: all those before its
    * last transition, since a damaged one could have been a step of it, and the next ones after it, so that damage there

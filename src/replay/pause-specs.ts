@@ -8,6 +8,8 @@ import { type PauseSpec, readPauseSpec } from "./schema/models.ts";
 /** What a spec is resolved against. */
 export interface PauseContext {
   readonly planner: PausePlanner;
+  /** Whether the line of the transition with this ordinal is whole. */
+  readonly isWhole: (ordinal: number) => Promise<boolean>;
   /** Ordinal of the first transition whose action is a commitment, or null where none is. */
   readonly firstCommitment: () => Promise<number | null>;
 }
@@ -29,11 +31,8 @@ export async function planPauseSpec(value: JsonValue, context: PauseContext): Pr
     case "step":
       if (spec.step === null) throw new ReplayError({ code: "pause-without-step", data: { id: spec.id } });
       return planner.after(spec.step, metadata);
-    case "progress": {
-      const ordinals = planner.sound;
-      const ordinal = ordinals[progressOrdinal(spec, ordinals.length)] ?? 0;
-      return planner.after(planner.stepOf(ordinal), metadata);
-    }
+    case "progress":
+      return planner.after(planner.stepOf(await progressOrdinal(spec, context)), metadata);
     case "before_commitment": {
       const ordinal = await context.firstCommitment();
       if (ordinal === null) throw new ReplayError({ code: "no-commitment", data: { id: spec.id } });
@@ -54,7 +53,18 @@ function pauseSpec(value: JsonValue): PauseSpec {
   }
 }
 
-function progressOrdinal({ id, progress }: PauseSpec, transitionCount: number): number {
+/** Where a progress lies among the transitions that are not known to be damaged, the one there by reading it. */
+async function progressOrdinal(spec: PauseSpec, { planner, isWhole }: PauseContext): Promise<number> {
+  while (true) {
+    const { sound } = planner;
+    const ordinal = sound[progressIndex(spec, sound.length)];
+    // With none left, the first says why.
+    if (ordinal === undefined) return 0;
+    if (await isWhole(ordinal)) return ordinal;
+  }
+}
+
+function progressIndex({ id, progress }: PauseSpec, transitionCount: number): number {
   if (progress === null) throw new ReplayError({ code: "pause-without-progress", data: { id } });
   const share = realValue(progress);
   if (!(share >= 0 && share <= 1)) {

@@ -1,6 +1,8 @@
 import { refuseDamage } from "./chosen-episode.ts";
+import type { ReplayError } from "./errors.ts";
 import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
 import type { EventLog } from "./event-log/event-log.ts";
+import type { EventLogIndex } from "./event-log/event-log-index.ts";
 import { OrderedTasks } from "./ordered-tasks.ts";
 import type { BlobChecker } from "./portable/blob-checker.ts";
 import type { TransitionReader } from "./transition-reader.ts";
@@ -50,4 +52,21 @@ export async function verifyAll(
     }
   }
   await checks.end();
+}
+
+/**
+ * Whether what a strict replay is refused for rests on the ends of lines alone, by which it must not be misled: a line
+ * read whole could be of another episode, or what its ends hide. Nothing else is answered otherwise when all are.
+ */
+export function restsOnEnds({ failure }: ReplayError, index: EventLogIndex): boolean {
+  switch (failure.code) {
+    case "damaged-line":
+      return failure.data.damage.reason === "misleading-end";
+    case "several-episodes":
+    case "unknown-episode":
+      for (const { index: record } of index.recordsOf("transition")) if (index.isAssumed(record)) return true;
+      return false;
+    default:
+      return false;
+  }
 }

@@ -257,6 +257,18 @@ describe("writing a view", () => {
     }
   });
 
+  it("writes to the buffer that it is given", async () => {
+    const replay = await open(steps(0, 1, 2));
+    const plan = replay.planPause(2);
+    const buffer = new Uint8Array(100);
+    let text = "";
+    for await (const chunk of replay.viewChunks(plan, { buffer })) {
+      expect(chunk.buffer).toBe(buffer.buffer);
+      text += new TextDecoder().decode(chunk);
+    }
+    expect(text).toBe(await textOf(replay.viewChunks(plan)));
+  });
+
   it("gives a list of views as one array", async () => {
     const replay = await open(steps(0, 1, 2));
     const specs = [0, 0.5, 1].map((progress) => ({ id: "p", kind: "progress", progress }));

@@ -17,7 +17,7 @@ import { BlobCopies } from "./portable/blob-copies.ts";
 import { BlobStore } from "./portable/blob-store.ts";
 import type { ReplayWarning } from "./replay-warning.ts";
 import type { HandoffBranch, ObserverView, PausePosition, Snapshot, Transition } from "./schema/models.ts";
-import { verifyAll } from "./strict-check.ts";
+import { restsOnEnds, verifyAll } from "./strict-check.ts";
 import { TransitionReader } from "./transition-reader.ts";
 import { type ViewOptions, ViewWriter } from "./view-writer.ts";
 
@@ -85,21 +85,20 @@ export class TrajectoryReplay {
   static async fromEventLog(source: ArtifactSource, options: ReplayOptions = {}): Promise<TrajectoryReplay> {
     const { signal, onProgress } = options;
     const file = await openLogFile(source);
-    const open = async (thorough: boolean) => {
-      const index = await indexEventLog(file, {
-        ...(thorough && { thorough }),
+    const indexed = (thorough?: true) =>
+      indexEventLog(file, {
+        thorough,
         ...(signal && { signal }),
         ...(onProgress && { onProgress: (progress) => onProgress({ phase: "index", ...progress }) }),
       });
-      // biome-ignore lint/complexity/noThisInStatic: a class that extends this one makes replays of its own
-      return this.overEventLog(new EventLog(file, index), source, options);
-    };
+    const index = await indexed();
     try {
-      return await open(false);
+      // biome-ignore lint/complexity/noThisInStatic: a class that extends this one makes replays of its own
+      return await this.overEventLog(new EventLog(file, index), source, options);
     } catch (error) {
-      // It may be a line whose ends say something else than the whole of it, which a strict replay is not misled by.
-      if (!(options.strict && error instanceof ReplayError)) throw error;
-      return await open(true);
+      if (!(options.strict && error instanceof ReplayError && restsOnEnds(error, index))) throw error;
+      // biome-ignore lint/complexity/noThisInStatic: as above
+      return await this.overEventLog(new EventLog(file, await indexed(true)), source, options);
     }
   }
 
@@ -127,9 +126,19 @@ export class TrajectoryReplay {
     return Array.from({ length: this.transitions.count }, (_, ordinal) => this.transitions.step(ordinal));
   }
 
-  /** The step of the last transition; throws a {@link ReplayError} `unreadable-step` where it has none. */
-  lastStep(): Integer {
-    return this.planner.stepOf(this.planner.sound.at(-1) ?? this.transitions.count - 1);
+  /**
+   * The step of the last transition whose line is whole. Damage behind it is a warning and no more (section 5), so that
+   * lines are read here from the end until one is whole.
+   *
+   * Throws a {@link ReplayError} `unreadable-step` where it has no step, `damaged-line` where all are damaged, and what
+   * reading the log throws.
+   */
+  async lastStep(): Promise<Integer> {
+    const last = this.transitions.count - 1;
+    for (let ordinal = last; ordinal >= 0; ordinal--) {
+      if (await this.planner.isWhole(ordinal, this.log)) return this.planner.stepOf(ordinal);
+    }
+    return this.planner.stepOf(last);
   }
 
   /** Plans the pause after a step. Errors: see {@link PausePlanner.after}. */
@@ -154,6 +163,7 @@ export class TrajectoryReplay {
       plans.push(
         await planPauseSpec(spec, {
           planner: this.planner,
+          isWhole: (ordinal) => this.planner.isWhole(ordinal, this.log),
           firstCommitment: () => this.firstCommitment(),
         }),
       );

@@ -3,9 +3,10 @@
  * the other. `transitions` sorts last among a view's keys, so everything else is the head and the end is always the
  * same.
  */
+import { ChunkFiller } from "./chunk-filler.ts";
 import { ReplayError } from "./errors.ts";
 import { cachedBase64 } from "./json/base64-text.ts";
-import { canonicalChunks, LoneSurrogateError } from "./json/canonical.ts";
+import { canonicalPieces, LoneSurrogateError } from "./json/canonical.ts";
 import { joinedBytes } from "./json/joined-bytes.ts";
 import { cachedTexts } from "./json/json-chunks.ts";
 import type { ValuePath } from "./json/path.ts";
@@ -24,6 +25,11 @@ export interface ViewProgress {
 export interface ViewOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ViewProgress) => void;
+  /**
+   * What the chunks are written to, a few bytes at least: each of them is then valid only until the next one is asked
+   * for. Unless given, each has memory of its own, which is the caller's.
+   */
+  readonly buffer?: Uint8Array<ArrayBuffer>;
 }
 
 /** What is written: masked already, and read when it is its turn. */
@@ -38,19 +44,17 @@ export interface ViewContents {
 /** One view as an object, or any number of them as a list. */
 export type ViewForm = "view" | "list";
 
-const CHUNK_BYTES = 1 << 16;
 /** Bytes of base64 that are kept, since each picture stands several times in a transition. */
 const BASE64_BYTES = 24 << 20;
 /** Bytes of long texts that are kept for the same reason. */
-const TEXT_BYTES = 4 << 20;
+const TEXT_BYTES = 2 << 20;
 /** Bytes of canonical transitions that are kept, since pauses of one list, and a check and the export, repeat them. */
-const TRANSITION_BYTES = 8 << 20;
+const TRANSITION_BYTES = 4 << 20;
 
-const OPEN_LIST = encodeUtf8("[");
-const COMMA = encodeUtf8(",");
-const VIEW_END = encodeUtf8("]}");
-const CLOSE_LIST = encodeUtf8("]");
-const NEWLINE = encodeUtf8("\n");
+const VIEW_END = "]}";
+
+/** Some pieces of a view: texts that have yet to become UTF-8, and what is UTF-8 already. */
+type Pieces = Iterable<string | Uint8Array>;
 
 export class ViewWriter {
   private readonly base64 = cachedBase64(BASE64_BYTES);
@@ -61,7 +65,7 @@ export class ViewWriter {
   constructor(private readonly contents: ViewContents) {}
 
   /**
-   * The canonical JSON of views and one newline, in chunks of about 64 KB that belong to the caller.
+   * The canonical JSON of views and one newline, in chunks of about 64 KB or of the size of the buffer that is given.
    *
    * Throws, when it comes to it, what reading throws, a {@link ReplayError} `unwritable-text` that names the path of a
    * lone surrogate, and the signal's reason once aborted.
@@ -69,70 +73,64 @@ export class ViewWriter {
   async *chunks(
     plans: readonly PausePlan[],
     form: ViewForm,
-    options: ViewOptions = {},
+    { signal, onProgress, buffer }: ViewOptions = {},
   ): AsyncIterable<Uint8Array<ArrayBuffer>> {
-    let waiting: Uint8Array[] = [];
-    let length = 0;
-    for await (const chunk of this.pieces(plans, form, options)) {
-      waiting.push(chunk);
-      length += chunk.length;
-      if (length < CHUNK_BYTES) continue;
-      yield joinedBytes(waiting);
-      waiting = [];
-      length = 0;
+    const filler = new ChunkFiller(buffer ?? null);
+    const report = (progress: Pick<ViewProgress, "done" | "total">) =>
+      onProgress?.({ ...progress, bytes: filler.bytes });
+    for await (const pieces of this.pieces(plans, form, signal, report)) {
+      for (const piece of pieces) yield* filler.add(piece);
     }
-    if (length > 0) yield joinedBytes(waiting);
+    yield* filler.end();
   }
 
+  /** The pieces of the views one after the other; `report` is called with what was written before it. */
   private async *pieces(
     plans: readonly PausePlan[],
     form: ViewForm,
-    { signal, onProgress }: ViewOptions,
-  ): AsyncIterable<Uint8Array> {
+    signal: AbortSignal | undefined,
+    report: (progress: Pick<ViewProgress, "done" | "total">) => void,
+  ): AsyncIterable<Pieces> {
     const total = plans.reduce((sum, { ordinals }) => sum + ordinals.length, 0);
     let done = 0;
-    let bytes = 0;
-    const counted = (chunk: Uint8Array) => {
-      bytes += chunk.length;
-      return chunk;
-    };
     signal?.throwIfAborted();
-    if (form === "list") yield counted(OPEN_LIST);
+    if (form === "list") yield ["["];
     for (const [number, plan] of plans.entries()) {
       const at = form === "list" ? [number] : [];
       const end = done + plan.ordinals.length;
-      if (number > 0) yield counted(COMMA);
+      if (number > 0) yield [","];
       const edited = await this.contents.edited(plan, signal);
-      yield counted(this.headOf(edited ?? (await this.contents.head(plan)), at));
+      yield [this.headOf(edited ?? (await this.contents.head(plan)), at)];
       let place = 0;
       for (const transition of this.transitionsOf(plan, edited, at)) {
-        if (place > 0) yield counted(COMMA);
-        for await (const chunk of transition) yield counted(chunk);
+        if (place > 0) yield [","];
+        yield await transition;
         place++;
         // An edit can add transitions.
         if (done < end) done++;
-        onProgress?.({ done, total, bytes });
+        report({ done, total });
         signal?.throwIfAborted();
       }
-      yield counted(VIEW_END);
+      yield [VIEW_END];
       done = end;
     }
-    if (form === "list") yield counted(CLOSE_LIST);
-    yield counted(NEWLINE);
-    onProgress?.({ done, total, bytes });
+    if (form === "list") yield ["]"];
+    yield ["\n"];
+    report({ done, total });
   }
 
   private headOf(view: ObserverView, at: ValuePath): Uint8Array {
-    const head = joinedBytes([...this.canonical({ ...view, transitions: [] }, at)]);
+    const pieces = this.canonical({ ...view, transitions: [] }, at);
+    const head = joinedBytes(Array.from(pieces, asBytes));
     return head.subarray(0, head.length - VIEW_END.length);
   }
 
-  /** The chunks of each transition of a view, made when it is their turn. */
+  /** The pieces of each transition of a view, made when it is their turn. */
   private *transitionsOf(
     { ordinals }: PausePlan,
     edited: ObserverView | null,
     at: ValuePath,
-  ): Iterable<Iterable<Uint8Array> | AsyncIterable<Uint8Array>> {
+  ): Iterable<Pieces | Promise<Pieces>> {
     const placeOf = (place: number) => [...at, "transitions", place];
     if (edited === null) {
       for (const [place, ordinal] of ordinals.entries()) yield this.transition(ordinal, placeOf(place));
@@ -143,15 +141,19 @@ export class ViewWriter {
     }
   }
 
-  private async *transition(ordinal: number, at: ValuePath): AsyncIterable<Uint8Array> {
+  private async transition(ordinal: number, at: ValuePath): Promise<Pieces> {
     const known = this.kept.get(ordinal);
-    if (known !== undefined) {
-      yield* known;
-      return;
-    }
+    if (known !== undefined) return known;
+    const pieces = this.canonical(await this.contents.transition(ordinal), at);
+    return this.keptBytes < TRANSITION_BYTES ? this.keeping(ordinal, pieces) : pieces;
+  }
+
+  /** Passes the pieces of a transition on, and keeps them where there is room. */
+  private *keeping(ordinal: number, pieces: Pieces): Iterable<Uint8Array> {
     const chunks: Uint8Array[] = [];
     let bytes = 0;
-    for (const chunk of this.canonical(await this.contents.transition(ordinal), at)) {
+    for (const piece of pieces) {
+      const chunk = asBytes(piece);
       bytes += chunk.length;
       if (this.keptBytes + bytes <= TRANSITION_BYTES) chunks.push(chunk);
       yield chunk;
@@ -161,13 +163,17 @@ export class ViewWriter {
     this.keptBytes += bytes;
   }
 
-  /** Canonical chunks whose error for a text that cannot be written names its path from the outermost value. */
-  private *canonical(value: JsonValue, at: ValuePath): Iterable<Uint8Array> {
+  /** Canonical pieces whose error for a text that cannot be written names its path from the outermost value. */
+  private *canonical(value: JsonValue, at: ValuePath): Pieces {
     try {
-      yield* canonicalChunks(value, { base64: this.base64, texts: this.texts });
+      yield* canonicalPieces(value, { base64: this.base64, texts: this.texts });
     } catch (cause) {
       if (!(cause instanceof LoneSurrogateError)) throw cause;
       throw new ReplayError({ code: "unwritable-text", data: { path: [...at, ...cause.path] } }, { cause });
     }
   }
+}
+
+function asBytes(piece: string | Uint8Array): Uint8Array {
+  return typeof piece === "string" ? encodeUtf8(piece) : piece;
 }

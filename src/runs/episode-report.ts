@@ -1,5 +1,5 @@
 import { type ArtifactSource, scopedSource } from "../replay/artifact-source.ts";
-import { describeError } from "../replay/errors.ts";
+import { describeError, ReplayError } from "../replay/errors.ts";
 import { EventLog, openLogFile } from "../replay/event-log/event-log.ts";
 import { indexEventLog } from "../replay/event-log/index-event-log.ts";
 import { damageSentence } from "../replay/event-log/line-damage.ts";
@@ -112,16 +112,9 @@ async function readLog(
     const file = await openLogFile(source);
     const index = await indexEventLog(file, { thorough: true, ...(signal && { signal }) });
     const log = new EventLog(file, index);
-    const applications: ReportedIntervention[] = [];
-    if (readApplications) {
-      for (const record of index.recordsOf("intervention")) {
-        signal?.throwIfAborted();
-        const { application } = await log.readRecord(record.index);
-        applications.push(loggedApplication(application));
-      }
-    }
-    const episodes = index.episodes.map(({ id }) => id);
     const problems: string[] = [];
+    const applications = readApplications ? await loggedApplications(log, problems, signal) : [];
+    const episodes = index.episodes.map(({ id }) => id);
     if (index.transitionCount === 0) problems.push("it holds no transition that can be read.");
     if (index.damagedCount > 0) {
       const { line, damage } = index.damagedLine(0);
@@ -136,6 +129,28 @@ async function readLog(
     signal?.throwIfAborted();
     return { episode: null, transitions: null, applications: [], problems: [describeError(error).sentence] };
   }
+}
+
+/** The applications that the log has lines of; what keeps one from being read costs the others nothing. */
+async function loggedApplications(
+  log: EventLog,
+  problems: string[],
+  signal: AbortSignal | undefined,
+): Promise<readonly ReportedIntervention[]> {
+  const applications: ReportedIntervention[] = [];
+  for (const record of log.index.recordsOf("intervention")) {
+    signal?.throwIfAborted();
+    try {
+      const { application } = await log.readRecord(record.index);
+      applications.push(loggedApplication(application));
+    } catch (error) {
+      signal?.throwIfAborted();
+      problems.push(describeError(error).sentence);
+      // A file that cannot be read is told of once.
+      if (!(error instanceof ReplayError)) break;
+    }
+  }
+  return applications;
 }
 
 function applicationOf(application: DocumentFields): ReportedIntervention {

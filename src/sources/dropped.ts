@@ -86,7 +86,7 @@ async function sortOut(taken: readonly TakenItem[], options: EntryWalkOptions): 
   for (const { name, entry: root } of entries) {
     const collected = await collectEntries(root, count === 1 ? "" : name, options);
     for (const listed of collected.files) files.push(listed);
-    unreadable.push(...collected.unreadable);
+    for (const folder of collected.unreadable) unreadable.push(folder);
   }
   const name = nameOfSeveral([
     ...folders.map(({ name }) => name),

@@ -43,7 +43,7 @@ function observationChanges(
   let more = false;
   for (const key of ordered) {
     const part = differences(field(before, key), field(after, key), limit - found.length);
-    found.push(...part.found.map((difference) => ({ ...difference, path: [key, ...difference.path] })));
+    for (const difference of part.found) found.push({ ...difference, path: [key, ...difference.path] });
     more ||= part.more;
   }
   return { found, more };

@@ -50,7 +50,15 @@ export function pointOf({ snapshotOrdinal, position }: PausePlan): PausePoint {
   return { ordinal: snapshotOrdinal, position };
 }
 
-/** The bytes of an export, in chunks. */
+/** Bytes of a chunk, which is also a part of a blob or one call to write. */
+const CHUNK_BYTES = 1 << 20;
+/** Milliseconds between two reports: each one draws the page's bar anew, which over a long export leaves much behind. */
+const REPORT_EVERY = 250;
+
+/**
+ * The bytes of an export, in chunks that are all written to the same memory: whoever takes one must be done with it
+ * before the next. The engine gives memory back so late that new arrays would pile up.
+ */
 async function* exportChunks(
   replay: TrajectoryReplay,
   request: ExportRequest,
@@ -58,8 +66,12 @@ async function* exportChunks(
   report: (progress: StepProgress) => void,
 ): AsyncIterable<Uint8Array<ArrayBuffer>> {
   const plan = await planOf(replay, request.pause);
-  const tell = throttled(report);
-  const options = { signal, onProgress: (progress: StepProgress) => tell(() => progress) };
+  const tell = throttled(report, REPORT_EVERY);
+  const options = {
+    signal,
+    onProgress: (progress: StepProgress) => tell(() => progress),
+    buffer: new Uint8Array(CHUNK_BYTES),
+  };
   yield* request.form === "list"
     ? replay.pausesChunks([plan], options)
     : replay.viewChunks({ ...plan, metadata: jsonObject({}) }, options);
@@ -172,9 +184,6 @@ interface RemovableHandle extends FileSystemFileHandle {
   remove?: () => Promise<void>;
 }
 
-/** Chunks that become one part of a blob, so that a large export does not hold them all in the worker's heap. */
-const PART_BYTES = 2 << 20;
-
 /** The export as a blob for a download, kept by the browser outside the heap. */
 export async function blobExport(
   replay: TrajectoryReplay,
@@ -184,15 +193,8 @@ export async function blobExport(
   report: (progress: StepProgress) => void,
 ): Promise<Blob> {
   const parts: Blob[] = [];
-  let waiting: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
   for await (const chunk of verified(exportChunks(replay, request, signal, report), expected)) {
-    waiting.push(chunk);
-    size += chunk.length;
-    if (size < PART_BYTES) continue;
-    parts.push(new Blob(waiting));
-    waiting = [];
-    size = 0;
+    parts.push(new Blob([chunk]));
   }
-  return new Blob([...parts, ...waiting], { type: "application/json" });
+  return new Blob(parts, { type: "application/json" });
 }

@@ -66,6 +66,11 @@ export class GrowingFile implements ArtifactFile {
     }
   }
 
+  /** Whichever snapshot has read them: all of them are of the same source. */
+  release(bytes: Uint8Array): void {
+    this.#snapshot.release?.(bytes);
+  }
+
   /** The bytes from `start` up to the size that the file has now; what is added meanwhile is not among them. */
   async *stream(start = 0): AsyncGenerator<Uint8Array> {
     const end = this.size;

@@ -53,7 +53,8 @@ export function inspectorHandlers(): Handlers {
 
     indexLog: async ({ episode }, { signal, progress }) => {
       const reader = await at().run.log(episode.path);
-      const tell = throttled(progress);
+      // The page draws its timeline anew at each report, on cores that the pass needs.
+      const tell = throttled(progress, 200);
       await reader.indexAll(signal, ({ bytesRead }) =>
         tell(() => logFacts(reader, episode.episodeId, bytesRead)),
       );

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { ArtifactSource } from "../replay/artifact-source.ts";
 import { memorySource } from "../sources/memory.ts";
 import { countingSource } from "../sources/testing/counting-source.ts";
 import { inForeground } from "./foreground.ts";
@@ -63,6 +64,23 @@ describe("reading a log", () => {
     shown();
     await Promise.all([looking, indexing]);
     expect(reader.known(null)?.count).toBe(2_000);
+  });
+
+  it("gives the bytes of a record back to the file once it is parsed", async () => {
+    const inner = memorySource("run", { "trajectory.jsonl": log(3) });
+    const given: number[] = [];
+    const source: ArtifactSource = {
+      ...inner,
+      open: async (path) => ({
+        ...(await inner.open(path)),
+        release: ({ length }) => void given.push(length),
+      }),
+    };
+    const reader = await LogReader.open(source);
+    await reader.indexAll(new AbortController().signal, () => {});
+    const place = reader.index.record(2);
+    await reader.read(place);
+    expect(given).toEqual([place.length]);
   });
 
   it("parses a record once for all who ask for it at the same time", async () => {

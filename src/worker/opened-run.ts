@@ -10,6 +10,8 @@ import { LogWatch } from "./log-watch.ts";
 import type { EpisodeEntry, ListingProgress, RunListing, RunProblem } from "./protocol.ts";
 import { throttled } from "./throttle.ts";
 
+/** Milliseconds between two reports of what was found: the page draws its list anew at each. */
+const REPORT_EVERY = 200;
 /** Episodes whose documents are read at the same time. */
 const READ_AT_ONCE = 24;
 
@@ -119,7 +121,7 @@ class Listing {
   #path = "";
 
   constructor(report: (progress: ListingProgress) => void) {
-    const tell = throttled(report);
+    const tell = throttled(report, REPORT_EVERY);
     this.#tell = () => tell(() => this.#portion());
   }
 

@@ -4,11 +4,11 @@
  */
 import { SourceError } from "../replay/artifact-source.ts";
 import { LOG_FILE } from "../replay/event-log/event-log.ts";
+import { platformRecord } from "../replay/event-log/platform-record.ts";
 import { lineText, recordOf } from "../replay/event-log/record-text.ts";
 import type { JsonValue } from "../replay/json/value.ts";
 import { field } from "../runs/facts/reading.ts";
-import { type LinePrefilter, linePrefilter } from "../runs/search/line-prefilter.ts";
-import type { Needle } from "../runs/search/needle.ts";
+import type { LinePrefilter } from "../runs/search/line-prefilter.ts";
 import type { LogReader } from "./log-reader.ts";
 
 /** Bytes that are read at once; a longer line is a block of its own. */
@@ -29,6 +29,13 @@ export interface Candidate {
   readonly texts: () => JsonValue | undefined;
   /** The transition, read without loss. */
   readonly transition: () => JsonValue | undefined;
+}
+
+/** By what lines are told from those that cannot hold the text. */
+export interface LineSearch {
+  readonly passes: LinePrefilter;
+  /** Whether the text could be a number. */
+  readonly numeric: boolean;
 }
 
 interface WantedLine {
@@ -52,18 +59,17 @@ export async function* lookAtLines(
   reader: LogReader,
   episodeId: string | null,
   ordinals: readonly number[],
-  needle: Needle,
+  search: LineSearch,
   signal: AbortSignal,
 ): AsyncGenerator<Iterable<LookedAt>> {
   const blocks = blocksOf(reader, episodeId, ordinals);
-  const passes = linePrefilter(needle);
   let next = readNext(reader, blocks);
   for (let block = await next; block !== null; block = await next) {
     signal.throwIfAborted();
     next = readNext(reader, blocks);
     // Who stops half-way leaves the block ahead unread.
     next.catch(() => null);
-    yield lookThrough(block, passes, needle.numeric);
+    yield lookThrough(block, search);
     signal.throwIfAborted();
   }
 }
@@ -109,8 +115,7 @@ const GROUP_BYTES = 64 << 10;
 
 function* lookThrough(
   { bytes, start, lines }: ReadBlock,
-  passes: LinePrefilter,
-  numeric: boolean,
+  { passes, numeric }: LineSearch,
 ): Generator<LookedAt> {
   const part = (from: WantedLine, to: WantedLine) =>
     bytes.subarray(from.offset - start, to.offset - start + to.length);
@@ -144,18 +149,7 @@ function candidateOf(line: Uint8Array, numeric: boolean): Candidate {
   return { transition, texts: () => (numeric ? transition() : quickly(text())) };
 }
 
-/** Longer lines are left to the lossless reader, which stops at a limit of depth (see `classifyLine`). */
-const PLATFORM_LIMIT = 1 << 22;
-
-/** By the platform's reader, several times as fast, which differs in numbers alone. */
+/** By the platform's reader where it can, several times as fast, which differs in numbers alone. */
 function quickly(text: string): JsonValue | undefined {
-  if (text.length <= PLATFORM_LIMIT) {
-    try {
-      const record: JsonValue = JSON.parse(text);
-      return field(record, "transition");
-    } catch {
-      // It may be one of the numbers that only the lossless reader knows, or really be damaged.
-    }
-  }
-  return field(recordOf(text), "transition");
+  return field(platformRecord(text) ?? recordOf(text), "transition");
 }

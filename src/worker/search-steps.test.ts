@@ -104,6 +104,24 @@ describe("a search", () => {
     expect(counts).toMatchObject({ looked: 300, known: 300, whole: true, steps: 11, hits: 11, unread: 0 });
   });
 
+  it("takes a text of any length", async () => {
+    const texts = ["a".repeat(40_000), '"'.repeat(5_000), "語é".repeat(3_000)];
+    const lines = texts.map((text, step) => transitionLine(step, { action: { kind: "type", text } }));
+    const steps = await stepsOf(madeLog(lines));
+    for (const [step, text] of texts.entries()) {
+      expect(ordinals(await search(steps, query(text)))).toEqual([step]);
+      expect(ordinals(await search(steps, query(`${text}a`)))).toEqual([]);
+    }
+  });
+
+  it("counts a step as not read whose line is nested too deeply", async () => {
+    const deep = `{"deep":${"[".repeat(30_000)}${"]".repeat(30_000)},`;
+    const lines = [action("word"), action("word")].map((fields, step) => transitionLine(step, fields));
+    const source = madeLog([lines[0] ?? "", (lines[1] ?? "").replace('"info":{', `"info":${deep}`)]);
+    const { counts } = await search(await stepsOf(source), query("word"));
+    expect(counts).toMatchObject({ steps: 1, hits: 1 });
+  });
+
   it("passes over lines of other episodes and of other kinds", async () => {
     const lines = [
       transitionLine(0, action("word")),

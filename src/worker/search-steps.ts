@@ -3,12 +3,13 @@ import { DamagedLineError } from "../replay/event-log/record-text.ts";
 import type { JsonValue } from "../replay/json/value.ts";
 import { actionFacts } from "../runs/facts/action-facts.ts";
 import { field, scalar } from "../runs/facts/reading.ts";
+import { linePrefilter } from "../runs/search/line-prefilter.ts";
 import { type Needle, needleOf } from "../runs/search/needle.ts";
 import { searchStep } from "../runs/search/search-step.ts";
 import type { FoundStep, SearchHit, StepQuery } from "../runs/search/types.ts";
 import { Breather } from "./breather.ts";
 import type { SearchCounts, SearchReport } from "./protocol.ts";
-import { type Candidate, type LookedAt, lookAtLines } from "./search-lines.ts";
+import { type Candidate, type LineSearch, type LookedAt, lookAtLines } from "./search-lines.ts";
 import { SearchTally } from "./search-tally.ts";
 import { EpisodeSteps, loadOrProblem, type StepSource } from "./step-source.ts";
 import { holdsOf, narrows, StepTraits } from "./step-traits.ts";
@@ -28,6 +29,7 @@ export async function searchSteps(
   report: (progress: SearchReport) => void,
 ): Promise<SearchCounts> {
   const needle = needleOf(query.text);
+  const lines = needle === null ? null : { passes: linePrefilter(needle), numeric: needle.numeric };
   const tally = new SearchTally(report);
   const breather = new Breather();
   let next = from;
@@ -38,7 +40,7 @@ export async function searchSteps(
     if (known <= next) return tally.end();
     const end = Math.min(known, next + (narrows(query) ? NARROWED_PORTION : PORTION));
     const wanted = await wantedSteps(steps, query, next, end, breather, signal);
-    for await (const looked of lookAt(steps, wanted, needle, tally, signal)) {
+    for await (const looked of lookAt(steps, wanted, lines, tally, signal)) {
       await breather.breathe();
       signal.throwIfAborted();
       if (looked.candidate !== null) take(looked.ordinal, looked.candidate, needle, tally);
@@ -71,19 +73,19 @@ async function wantedSteps(
 async function* lookAt(
   steps: StepSource,
   ordinals: readonly number[],
-  needle: Needle | null,
+  lines: LineSearch | null,
   tally: SearchTally,
   signal: AbortSignal,
 ): AsyncGenerator<LookedAt> {
-  if (steps instanceof EpisodeSteps && needle !== null) {
-    for await (const block of lookAtLines(steps.reader, steps.episodeId, ordinals, needle, signal)) {
+  if (steps instanceof EpisodeSteps && lines !== null) {
+    for await (const block of lookAtLines(steps.reader, steps.episodeId, ordinals, lines, signal)) {
       yield* block;
     }
     return;
   }
   for (const ordinal of ordinals) {
     // Without a text a step is only read to be listed.
-    const step = needle === null && !tally.lists ? null : await loadOrProblem(steps, ordinal, signal);
+    const step = lines === null && !tally.lists ? null : await loadOrProblem(steps, ordinal, signal);
     const transition = () => step?.transition;
     yield { ordinal, candidate: { texts: transition, transition } };
   }

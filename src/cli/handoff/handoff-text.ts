@@ -94,7 +94,8 @@ const mark = (confirmed: boolean) => (confirmed ? "x" : " ");
 /** Text of the run's own as code; nothing in it ends the code or the line. */
 function code(text: string): string {
   const shown = printable(text);
-  const ticks = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
+  let ticks = 0;
+  for (const [run] of shown.matchAll(/`+/g)) ticks = Math.max(ticks, run.length);
   if (ticks === 0) return `\`${shown}\``;
   const fence = "`".repeat(ticks + 1);
   return `${fence} ${shown} ${fence}`;

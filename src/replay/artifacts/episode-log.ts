@@ -63,7 +63,7 @@ export class EpisodeLog {
       const transition = savedField(["transitions", transitions], () => readTransition(asGiven(item)));
       yield* this.transitionLines(transition);
       // A stream may fill what it gave anew.
-      applications.push(...transition.interventions.map(ownApplication));
+      for (const application of transition.interventions) applications.push(ownApplication(application));
       transitions++;
     }
     const finalSnapshot = await unlessAborted(signal, () => finalSnapshotOf(episode.recording));

@@ -6,7 +6,8 @@ import { type Integer, isObject, type JsonObject, type JsonValue } from "../json
 import { FieldError } from "../schema/field-error.ts";
 import { readInteger } from "../schema/scalars.ts";
 import { type LineDamage, wholeLineDamage } from "./line-damage.ts";
-import { DamagedLineError, isBlank, lineText, recordOf } from "./record-text.ts";
+import { platformRecord } from "./platform-record.ts";
+import { DamagedLineError, isBlank, isPlainlyBlank, lineText, recordOf } from "./record-text.ts";
 
 export type PlainRecordKind = "episode" | "intervention" | "evaluation" | "unknown";
 
@@ -21,19 +22,13 @@ export type LineClass =
       readonly step: Integer | null;
     };
 
-/**
- * Longer lines are read by the lossless reader at once: it is as fast there, and unlike the platform's it stops at a
- * limit of depth before that costs all memory.
- */
-const PLATFORM_LIMIT = 1 << 22;
-
 /** Classifies the bytes of one line, decoded by themselves. */
 export function classifyLine(bytes: Uint8Array): LineClass {
+  if (isPlainlyBlank(bytes)) return { kind: "blank" };
   try {
     const text = lineText(bytes);
     if (isBlank(text)) return { kind: "blank" };
-    const quick = text.length > PLATFORM_LIMIT ? null : readByPlatform(text);
-    return classifyRecord(quick ?? recordOf(text));
+    return classifyRecord(readByPlatform(text) ?? recordOf(text));
   } catch (error) {
     if (error instanceof DamagedLineError) return { kind: "damaged", damage: error.damage };
     throw error;
@@ -42,19 +37,12 @@ export function classifyLine(bytes: Uint8Array): LineClass {
 
 /** The record as the platform reads it, or null where that could differ from the lossless reading in what is kept. */
 function readByPlatform(text: string): JsonObject | null {
-  let value: JsonValue;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // It may be one of the numbers that only the lossless reader knows, or really be damaged.
-    return null;
-  }
-  if (!isObject(value)) return null;
-  if (own(value, "type") !== "transition") return value;
-  const step = stepValue(value);
+  const record = platformRecord(text);
+  if (record === null || own(record, "type") !== "transition") return record;
+  const step = stepValue(record);
   const faithful =
-    typeof own(value, "episode_id") === "string" && (typeof step !== "number" || Number.isSafeInteger(step));
-  return faithful ? value : null;
+    typeof own(record, "episode_id") === "string" && (typeof step !== "number" || Number.isSafeInteger(step));
+  return faithful ? record : null;
 }
 
 /** The same for a record that is read already. */

@@ -43,9 +43,9 @@ export class EventLog {
    */
   async readRecord(recordIndex: number): Promise<JsonObject> {
     const record = this.index.record(recordIndex);
-    const bytes = await this.readBytes(record, record.length);
     try {
-      const read = recordOf(lineText(bytes));
+      const text = await this.readBytes(record, record.length, lineText);
+      const read = recordOf(text);
       const line = classifyRecord(read);
       this.index.confirm(recordIndex, line);
       if (line.kind === "damaged" || this.index.record(recordIndex).kind !== "damaged") return read;
@@ -66,7 +66,7 @@ export class EventLog {
    */
   async readForChecking(recordIndex: number): Promise<JsonObject> {
     const record = this.index.record(recordIndex);
-    const quick = readQuickly(await this.readBytes(record, record.length));
+    const quick = await this.readBytes(record, record.length, readQuickly);
     if (quick === null) return this.readRecord(recordIndex);
     this.index.confirm(recordIndex, classifyRecord(quick));
     return this.index.record(recordIndex).kind === record.kind ? quick : this.readRecord(recordIndex);
@@ -79,7 +79,7 @@ export class EventLog {
   async confirm(recordIndex: number): Promise<void> {
     if (!this.index.isAssumed(recordIndex)) return;
     const record = this.index.record(recordIndex);
-    this.index.confirm(recordIndex, classifyLine(await this.readBytes(record, record.length)));
+    this.index.confirm(recordIndex, await this.readBytes(record, record.length, classifyLine));
   }
 
   /** Reads every such record. Throws the signal's reason once aborted. */
@@ -96,15 +96,18 @@ export class EventLog {
    */
   async readRawLine(recordIndex: number, maxBytes = Number.POSITIVE_INFINITY): Promise<string> {
     const record = this.index.record(recordIndex);
-    const bytes = await this.readBytes(record, Math.min(record.length, maxBytes));
-    const cut = bytes.length < record.length;
-    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes, { stream: cut });
+    const length = Math.min(record.length, maxBytes);
+    const cut = length < record.length;
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    const text = await this.readBytes(record, length, (bytes) => decoder.decode(bytes, { stream: cut }));
     return cut || !text.endsWith("\r") ? text : text.slice(0, -1);
   }
 
-  private async readBytes(record: LogRecord, length: number): Promise<Uint8Array> {
-    const bytes = await this.reading.read(record.offset, record.offset + length);
-    if (bytes.length !== length) throw new SourceError("changed", LOG_FILE);
-    return bytes;
+  /** What `use` makes of the bytes a record begins with, which are valid only while it runs. */
+  private readBytes<T>(record: LogRecord, length: number, use: (bytes: Uint8Array) => T): Promise<T> {
+    return this.reading.read(record.offset, record.offset + length, (bytes) => {
+      if (bytes.length !== length) throw new SourceError("changed", LOG_FILE);
+      return use(bytes);
+    });
   }
 }

@@ -66,6 +66,17 @@ describe("indexing a log", () => {
     expect(log.index.lineCount).toBe(5);
   });
 
+  it("takes every white space of ASCII for blank, alone and together", async () => {
+    for (let code = 0; code < 0x80; code++) {
+      const character = String.fromCharCode(code);
+      for (const line of [character, ` ${character}\t${character}`, `\u3000${character} `]) {
+        const blank = /\s/.test(character) || (code >= 0x1c && code <= 0x1f);
+        const { index } = await logOf(`${line}\n${transition(0)}`);
+        expect([index.damagedCount, index.transitionCount], JSON.stringify(line)).toEqual([blank ? 0 : 1, 1]);
+      }
+    }
+  });
+
   it("takes a last line without a line feed", async () => {
     expect(summary(await logOf(transition(0)))).toHaveLength(1);
     expect(summary(await logOf(""))).toHaveLength(0);
@@ -184,6 +195,23 @@ describe("a line that only its ends were asked about", () => {
       });
     }
     expect(log.index.damagedCount).toBe(1);
+  });
+
+  it("is read whole where its type or its episode's id is long", async () => {
+    const long = "a".repeat(130_000);
+    const log = await quickLogOf(`{"type": "${long}"}\n${written(0, "{}", long)}`, 1 << 20);
+    expect(log.index.record(0).kind).toBe("unknown");
+    expect(log.index.episodes.map(({ id }) => id)).toEqual([long]);
+  });
+
+  it("is refused where its first keys stand a second time, of which the last count", async () => {
+    const end = '"step": 1, "terminated": false, "truncated": false}, "type": "transition"}';
+    const log = await quickLogOf(
+      `{"episode_id": "e", "transition": {}, "episode_id": "f", "transition": {${end}`,
+    );
+    expect(log.index.episodes.map(({ id }) => id)).toEqual(["e"]);
+    await log.confirm(0);
+    expect(log.index.damagedLine(0).damage.reason).toBe("misleading-end");
   });
 
   it("is not believed where every line is read whole", async () => {
@@ -356,6 +384,35 @@ describe("sizes", () => {
       /^Line 2 of trajectory\.jsonl is damaged: it is nested too deeply/,
     );
   });
+
+  it.each([
+    ["is read again once its end is found", 40, 1],
+    ["is never read", 600, 0],
+  ])(
+    "keeps nothing of a very long line while it looks for its end, which %s",
+    async (_, megabytes, wanted) => {
+      const piece = new Uint8Array(1 << 20).fill(0x20);
+      const line = new TextEncoder().encode('{"type":"x"}');
+      const size = megabytes * piece.length + line.length;
+      let reads = 0;
+      const file: ArtifactFile = {
+        size,
+        lastModified: null,
+        read: () => {
+          reads++;
+          return Promise.resolve(line);
+        },
+        // biome-ignore lint/suspicious/useAwait: the interface is asynchronous
+        async *stream() {
+          for (let count = 0; count < megabytes; count++) yield piece;
+          yield line;
+        },
+      };
+      const index = await indexEventLog(file, { thorough: true });
+      expect(reads).toBe(wanted);
+      expect(index.record(0).kind).toBe(wanted === 1 ? "unknown" : "damaged");
+    },
+  );
 
   it("indexes a log of more than 512 MB, a line of more than that among it", async () => {
     const filler = new Uint8Array(1 << 20).fill(0x20);

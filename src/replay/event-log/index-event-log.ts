@@ -35,8 +35,11 @@ export interface IndexOptions {
 /** Bytes of a log up to which every line is read whole. */
 const THOROUGH_BYTES = 32 << 20;
 
-/** A longer line cannot be one text; its end is found, but it is not kept. */
+/** A longer line cannot be one text; its end is found, but it is never read whole. */
 const MAX_LINE_BYTES = (1 << 29) - 64;
+
+/** A line of more is not kept while its end is looked for, but read once that is found. */
+const GATHERED_BYTES = 32 << 20;
 
 /**
  * Finds the records of a log in one streaming pass that keeps only offsets. Most lines are told by their ends (see
@@ -49,7 +52,7 @@ export async function indexEventLog(file: ArtifactFile, options: IndexOptions = 
   const { thorough = file.size <= THOROUGH_BYTES } = options;
   if (index.complete) return index;
   signal?.throwIfAborted();
-  const splitter = new LineSplitter(index.nextOffset, MAX_LINE_BYTES);
+  const splitter = new LineSplitter(index.nextOffset, GATHERED_BYTES);
   splitter.gathers = thorough;
   const ends = new LineEnds();
   let bytesRead = index.nextOffset;
@@ -70,7 +73,10 @@ export async function indexEventLog(file: ArtifactFile, options: IndexOptions = 
       splitter.gathers = told === null;
       const { length, ended } = line;
       const following = splitter.nextLine;
-      index.add(told ?? (await classOf(line, file)), { length, following, ended, assumed: told !== null });
+      // Nothing is waited for where all is at hand: a log may have millions of lines.
+      const found =
+        told ?? classAtHand(line) ?? classifyLine(await file.read(line.offset, line.offset + length));
+      index.add(found, { length, following, ended, assumed: told !== null });
     }
   };
   for await (const chunk of file.stream(index.nextOffset)) {
@@ -87,7 +93,8 @@ export async function indexEventLog(file: ArtifactFile, options: IndexOptions = 
   return index;
 }
 
-async function classOf({ bytes, offset, length }: Line, file: ArtifactFile): Promise<LineClass> {
+/** What a line is, or null where it has to be read for that. */
+function classAtHand({ bytes, length }: Line): LineClass | null {
   if (length > MAX_LINE_BYTES) return { kind: "damaged", damage: wholeLineDamage("too-long") };
-  return classifyLine(bytes ?? (await file.read(offset, offset + length)));
+  return bytes === null ? null : classifyLine(bytes);
 }

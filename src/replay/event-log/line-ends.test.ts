@@ -169,6 +169,14 @@ describe("the ends of a line", () => {
     expect(classify(line)).toBeNull();
   });
 
+  it("are not looked for beyond the bytes that are kept of a line, whatever piece of it is at hand", () => {
+    const long = "a".repeat(130_000);
+    expect(classify(`{"type": "${long}"}`)).toBeNull();
+    expect(classify(`{"episode_id": "${long}", "transition": {${tail}`)).toBeNull();
+    const filled = `{"episode_id": "e", "transition": {"a": "${long}", ${tail}`;
+    expect(classify(filled)).toMatchObject({ episodeId: "e", step: 3 });
+  });
+
   it("a negative step is read", () => {
     expect(classify(`{"episode_id": "e", "transition": {${tail.replace("3", "-12")}`)).toMatchObject({
       step: -12,

@@ -5,7 +5,8 @@
  * `truncated`, and a transition's record begins with `episode_id` and `transition`. In JSON a quote without a
  * backslash before it always begins or ends a string, so from the end of a whole line all this is read exactly. Two
  * things are taken on trust until the line is read: that it is JSON all through, and that what ends there is what
- * began as `transition` and not the value of a further key. A line with any other ends answers null and is read whole.
+ * began as `transition` and not the value of a further key, nor of a second `episode_id` or `transition`, of which the
+ * last would count. A line with any other ends answers null and is read whole.
  */
 import {
   BACKSLASH,
@@ -44,11 +45,15 @@ export class LineEnds {
   private lastId = "";
   private lastIdBytes: Uint8Array = EMPTY;
 
-  /** The class of a line that begins with the bytes of `head` and ends with those of `tail`; null where they do not tell. */
+  /**
+   * The class of a line that begins with the bytes of `head` and ends with those of `tail`; null where they do not tell.
+   * Of both, no more is looked at than {@link HEAD_BYTES} and {@link TAIL_BYTES}.
+   */
   classify(head: Uint8Array, tail: Uint8Array): LineClass | null {
-    this.head = head;
-    this.tail = tail;
-    this.at = tail.length - 1;
+    // No more than is kept of a line in pieces, so that all lines are told in the same way.
+    this.head = head.length > HEAD_BYTES ? head.subarray(0, HEAD_BYTES) : head;
+    this.tail = tail.length > TAIL_BYTES ? tail.subarray(-TAIL_BYTES) : tail;
+    this.at = this.tail.length - 1;
     while (this.here() === RETURN) this.at--;
     if (!this.back(CLOSE_BRACE)) return null;
     const type = this.typeBack();
@@ -207,6 +212,7 @@ function isNameByte(char: number): boolean {
   return (char >= LOWER_A && char <= LOWER_Z) || char === UNDERSCORE;
 }
 
+/** ASCII of a range that is as short as what is kept of a line. */
 function text(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end));
 }

@@ -43,8 +43,8 @@ export class LineSplitter {
   /** The lines that end in this chunk. */
   *push(chunk: Uint8Array): Iterable<Line> {
     let start = 0;
-    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
-      const line = this.complete(chunk.subarray(start, end), true);
+    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = endOfLine(chunk, start)) {
+      const line = this.complete(start === end ? EMPTY : chunk.subarray(start, end), true);
       start = end + 1;
       this.offset += line.length + 1;
       yield line;
@@ -86,6 +86,12 @@ export class LineSplitter {
     if (this.pending > this.maxBytes) this.pieces = null;
     this.pieces?.push(new Uint8Array(part));
   }
+}
+
+/** Index of the line feed that ends the line which begins at `start`, or -1. */
+function endOfLine(chunk: Uint8Array, start: number): number {
+  // A search costs more than a look where lines are empty.
+  return chunk[start] === LINE_FEED ? start : chunk.indexOf(LINE_FEED, start);
 }
 
 const EMPTY = new Uint8Array();

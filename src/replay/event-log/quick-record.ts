@@ -1,10 +1,7 @@
 import { childAt, type Frame, openFrame } from "../json/frame.ts";
-import { MAX_DEPTH } from "../json/parse.ts";
 import { isArray, isObject, type JsonObject, type JsonValue } from "../json/value.ts";
+import { PLATFORM_LIMIT, platformRecord } from "./platform-record.ts";
 import { DamagedLineError, lineText } from "./record-text.ts";
-
-/** Longer lines gain nothing by it, see `classifyLine`. */
-const LONGEST = 1 << 22;
 
 /**
  * A record as the platform reads it, where that can differ from the lossless reading only in whether a small whole
@@ -12,17 +9,17 @@ const LONGEST = 1 << 22;
  * damage too.
  */
 export function readQuickly(bytes: Uint8Array): JsonObject | null {
-  if (bytes.length > LONGEST) return null;
+  if (bytes.length > PLATFORM_LIMIT) return null;
   try {
-    const value: JsonValue = JSON.parse(lineText(bytes));
-    return isObject(value) && isPlain(value) ? value : null;
+    const record = platformRecord(lineText(bytes));
+    return record !== null && isPlain(record) ? record : null;
   } catch (error) {
-    if (error instanceof DamagedLineError || error instanceof SyntaxError) return null;
+    if (error instanceof DamagedLineError) return null;
     throw error;
   }
 }
 
-/** Whether all numbers within are exact whichever way they are read, and no container lies too deep. */
+/** Whether all numbers within are exact whichever way they are read. */
 function isPlain(root: JsonValue): boolean {
   const stack: Frame[] = [openFrame([root], Object.keys)];
   for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
@@ -35,7 +32,6 @@ function isPlain(root: JsonValue): boolean {
       // A whole number that large may have been written as an integer and lost digits, or as a double.
       if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) return false;
     } else if (isArray(value) || isObject(value)) {
-      if (stack.length > MAX_DEPTH) return false;
       stack.push(openFrame(value, Object.keys));
     }
   }

@@ -23,13 +23,22 @@ export function isBlank(text: string): boolean {
   return BLANK.test(text);
 }
 
+/** Whether a line is empty or has nothing but ASCII white space, which can be told without decoding it. */
+export function isPlainlyBlank(bytes: Uint8Array): boolean {
+  return bytes.every(isSpaceByte);
+}
+
+function isSpaceByte(byte: number): boolean {
+  return (byte >= 0x09 && byte <= 0x0d) || (byte >= 0x1c && byte <= 0x20);
+}
+
 const RETURN = "\r";
 
 /**
  * The text of a line, without the carriage return before its line feed.
  *
- * Throws a {@link DamagedLineError} for bytes that are not UTF-8, and for a carriage return in the middle: the
- * reference ends a line there, and JSON has no other place for one than between two tokens.
+ * Throws a {@link DamagedLineError} for bytes that are not UTF-8, and for a carriage return in the middle of what is not
+ * blank: the reference ends a line there, and JSON has no other place for one than between two tokens.
  */
 export function lineText(bytes: Uint8Array): string {
   const text = damaging(() => decodeUtf8(bytes));
@@ -40,7 +49,8 @@ export function lineText(bytes: Uint8Array): string {
   while (end > start && text.charAt(end - 1) === RETURN) end--;
   const content = text.slice(start, end);
   const inside = content.indexOf(RETURN);
-  if (inside !== -1) throw new DamagedLineError({ reason: "carriage-return", position: inside, found: null });
+  if (inside !== -1 && !isBlank(content))
+    throw new DamagedLineError({ reason: "carriage-return", position: inside, found: null });
   return content;
 }
 

@@ -8,6 +8,9 @@ export type Base64Writer = (bytes: Uint8Array) => Iterable<Uint8Array>;
 const ALPHABET = encodeUtf8("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
 const PADDING = 0x3d;
 
+/** Budgets beyond which the text of a single one is not kept. */
+const MOST_BUDGETS = 4;
+
 /** Bytes in one chunk; a multiple of three, so that only the last one is padded. */
 const PIECE = 3 << 16;
 
@@ -43,7 +46,8 @@ function encodePiece(bytes: Uint8Array): Uint8Array {
 
 /**
  * A writer that keeps what it wrote, since a run repeats each picture in several places: the same `Uint8Array` object
- * is encoded once while it stays within the budget (bytes of base64 kept); the longest unused goes first.
+ * is encoded once while it stays within the budget (bytes of base64 kept); the longest unused goes first. A large one
+ * stays alone, unless it exceeds the budget several times.
  */
 export function cachedBase64(budget: number): Base64Writer {
   const sizeOf = (bytes: Uint8Array) => Math.ceil(bytes.length / 3) * 4;
@@ -51,5 +55,5 @@ export function cachedBase64(budget: number): Base64Writer {
     chunks.reduce((size, { length }) => size + length, 0),
   );
   return (bytes) =>
-    sizeOf(bytes) > budget ? base64Text(bytes) : kept.get(bytes, () => [...base64Text(bytes)]);
+    sizeOf(bytes) > MOST_BUDGETS * budget ? base64Text(bytes) : kept.get(bytes, () => [...base64Text(bytes)]);
 }

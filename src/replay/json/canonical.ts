@@ -2,7 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { pathOf } from "./frame.ts";
-import { type JsonChunksOptions, type JsonStyle, jsonChunks } from "./json-chunks.ts";
+import { type JsonChunksOptions, type JsonStyle, jsonChunks, jsonPieces } from "./json-chunks.ts";
 import type { ValuePath } from "./path.ts";
 import type { JsonValue } from "./value.ts";
 
@@ -32,7 +32,15 @@ const NEEDS_CARE = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
  * chunks before that have been given by then.
  */
 export function canonicalChunks(value: JsonValue, options: CanonicalOptions = {}): Iterable<Uint8Array> {
-  return jsonChunks(value, options.loneSurrogates === "escape" ? ESCAPING : REFUSING, options);
+  return jsonChunks(value, styleOf(options), options);
+}
+
+/** The same in pieces of which some are text yet, see {@link jsonPieces}. */
+export function canonicalPieces(
+  value: JsonValue,
+  options: CanonicalOptions = {},
+): Iterable<string | Uint8Array> {
+  return jsonPieces(value, styleOf(options), options);
 }
 
 /** The canonical JSON of a value as one string; for values that are known to be small. Throws as the chunks do. */
@@ -48,6 +56,10 @@ export function contentHash(value: JsonValue, options: CanonicalOptions = {}): s
   const hash = sha256.create();
   for (const chunk of canonicalChunks(value, options)) hash.update(chunk);
   return bytesToHex(hash.digest());
+}
+
+function styleOf({ loneSurrogates }: CanonicalOptions): JsonStyle {
+  return loneSurrogates === "escape" ? ESCAPING : REFUSING;
 }
 
 const REFUSING = canonicalStyle(true);

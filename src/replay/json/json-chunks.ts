@@ -2,7 +2,7 @@ import { type Base64Writer, base64Text } from "./base64-text.ts";
 import { childAt, type Frame, openFrame } from "./frame.ts";
 import { sortedKeys } from "./key-order.ts";
 import { formatNumber } from "./number-format.ts";
-import { RecentValues } from "./recent-values.ts";
+import { RecentTexts } from "./recent-texts.ts";
 import { encodeUtf8 } from "./utf8.ts";
 import { Double, isArray, isBytes, type JsonArray, type JsonObject, type JsonValue } from "./value.ts";
 
@@ -24,32 +24,44 @@ export interface JsonChunksOptions {
 }
 
 /** Bytes of long texts by the text; of one style only. */
-export type TextCache = RecentValues<string, Uint8Array>;
+export type TextCache = RecentTexts<Uint8Array>;
 
 /** A cache for texts of which a run repeats each in several places; `budget` is the bytes that are kept. */
 export function cachedTexts(budget: number): TextCache {
-  return new RecentValues(budget, ({ length }) => length);
+  return new RecentTexts(budget, ({ length }) => length);
 }
 
 export type ObjectShape = (object: JsonObject) => JsonObject;
 
-/** UTF-16 units of text that are gathered before they become a chunk. */
+/** UTF-16 units of text that are gathered before they become a piece. */
 const CHUNK = 1 << 16;
 /** Texts from this length on are worth keeping. */
 const LONG_TEXT = 4096;
 /** Longer strings are written piece by piece. */
 const STRING_PIECE = 1 << 20;
 
-/**
- * The JSON of a value as UTF-8, without a final newline, in chunks (usually of about 64 KB); bytes are written as
- * `{data, encoding}`. Without recursion, and in chunks, so that neither depth nor size of a value is bounded by the
- * call stack or by the longest string there can be.
- */
+/** The JSON of a value as UTF-8, without a final newline, in chunks (usually of about 64 KB); see {@link jsonPieces}. */
 export function* jsonChunks(
   value: JsonValue,
   style: JsonStyle,
   options: JsonChunksOptions = {},
 ): Iterable<Uint8Array> {
+  for (const piece of jsonPieces(value, style, options)) {
+    yield typeof piece === "string" ? encodeUtf8(piece) : piece;
+  }
+}
+
+/**
+ * The JSON of a value, without a final newline, in pieces: texts that have yet to become UTF-8 (and part no surrogate
+ * pair), and what is UTF-8 already, which is not to be changed. Bytes are written as `{data, encoding}`. Without
+ * recursion, and in pieces, so that neither depth nor size of a value is bounded by the call stack or by the longest
+ * string there can be.
+ */
+export function* jsonPieces(
+  value: JsonValue,
+  style: JsonStyle,
+  options: JsonChunksOptions = {},
+): Iterable<string | Uint8Array> {
   const { base64 = base64Text, texts, shape } = options;
   const { comma, colon } = style;
   const stack: Frame[] = [];
@@ -71,15 +83,15 @@ export function* jsonChunks(
       continue;
     }
     if (isBytes(next)) {
-      yield encodeUtf8(`${text}{"data"${colon}"`);
+      yield `${text}{"data"${colon}"`;
       yield* base64(next);
       text = `"${comma}"encoding"${colon}"base64"}`;
     } else if (typeof next === "string" && next.length > STRING_PIECE) {
-      yield encodeUtf8(`${text}"`);
-      for (const piece of stringPieces(next)) yield encodeUtf8(style.quote(piece, stack).slice(1, -1));
+      yield `${text}"`;
+      for (const piece of stringPieces(next)) yield style.quote(piece, stack).slice(1, -1);
       text = '"';
     } else if (texts !== undefined && typeof next === "string" && next.length >= LONG_TEXT) {
-      yield encodeUtf8(text);
+      yield text;
       yield texts.get(next, (long) => encodeUtf8(style.quote(long, stack)));
       text = "";
     } else if (typeof next === "object" && next !== null && !(next instanceof Double)) {
@@ -92,11 +104,11 @@ export function* jsonChunks(
     }
     next = undefined;
     if (text.length >= CHUNK) {
-      yield encodeUtf8(text);
+      yield text;
       text = "";
     }
   }
-  if (text !== "") yield encodeUtf8(text);
+  if (text !== "") yield text;
 }
 
 function plain(value: null | boolean | number | bigint | Double): string {

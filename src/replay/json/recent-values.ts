@@ -1,4 +1,7 @@
-/** Values that were made last, for as long as their sizes together stay within a budget; the longest unused goes first. */
+/**
+ * Values that were made last, for as long as their sizes together stay within a budget; the longest unused goes first.
+ * The last one stays in any case.
+ */
 export class RecentValues<K, V> {
   private readonly kept = new Map<K, V>();
   private size = 0;
@@ -17,12 +20,10 @@ export class RecentValues<K, V> {
       return known;
     }
     const value = make(key);
-    const size = this.sizeOf(value);
-    if (size > this.budget) return value;
     this.kept.set(key, value);
-    this.size += size;
+    this.size += this.sizeOf(value);
     for (const [oldest, old] of this.kept) {
-      if (this.size <= this.budget) break;
+      if (this.size <= this.budget || this.kept.size === 1) break;
       this.kept.delete(oldest);
       this.size -= this.sizeOf(old);
     }

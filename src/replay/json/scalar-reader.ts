@@ -15,7 +15,7 @@ import {
   UPPER_N,
   ZERO,
 } from "./characters.ts";
-import { RecentValues } from "./recent-values.ts";
+import { RecentTexts } from "./recent-texts.ts";
 import { TextCursor } from "./text-cursor.ts";
 import { integer, type JsonValue, real } from "./value.ts";
 
@@ -44,7 +44,7 @@ const WORTH_KEEPING = 4096;
  * A run repeats its pages: each stands in a snapshot, in the observation that is the snapshot's, and again in the next
  * transition. To find one among the last few costs a comparison, to read it much more.
  */
-const recentTexts = new RecentValues<string, string>(8, () => 1);
+const recentTexts = new RecentTexts<string>(8, () => 1);
 
 /** Reads what is no container: strings, numbers and words, each from where the cursor stands to its end. */
 export class ScalarReader extends TextCursor {

@@ -9,6 +9,35 @@ export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
+/** UTF-16 units that are encoded at once: where most of them do not fit any more, little was gone through in vain. */
+const PIECE_UNITS = 1 << 13;
+
+/**
+ * Writes UTF-8 of a text that is known to hold no lone surrogate, from `start` on and as far as it fits; no pair is
+ * parted. Answers the UTF-16 units that were read and the bytes that were written.
+ */
+export function encodeUtf8Into(
+  text: string,
+  start: number,
+  into: Uint8Array,
+): { readonly read: number; readonly written: number } {
+  let at = start;
+  let filled = 0;
+  while (at < text.length) {
+    let end = Math.min(at + PIECE_UNITS, text.length);
+    if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end--;
+    const { read, written } = encoder.encodeInto(text.slice(at, end), into.subarray(filled));
+    at += read;
+    filled += written;
+    if (at < end) break;
+  }
+  return { read: at - start, written: filled };
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit < 0xdc00;
+}
+
 /**
  * Text of UTF-8 bytes, a byte order mark kept. Throws a {@link JsonSyntaxError} `not-utf8` whose position is the
  * offset of the first byte that cannot be read, and `too-long` where the text is longer than a string can be.

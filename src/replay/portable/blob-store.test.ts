@@ -49,9 +49,7 @@ describe("reading a recorded file", () => {
   });
 
   it("keeps no more bytes than it may, the longest unused going first", async () => {
-    const { source, counts } = countingSource(
-      memorySource("run", { a: "1234", b: "5678", c: "90", big: "123456789" }),
-    );
+    const { source, counts } = countingSource(memorySource("run", { a: "1234", b: "5678", c: "90" }));
     const store = new BlobStore(source, 8);
     const read = (path: string, text: string) => store.read(path, hash(text));
     await read("a", "1234");
@@ -63,9 +61,23 @@ describe("reading a recorded file", () => {
     expect(counts.opens).toBe(3);
     await read("b", "5678");
     expect(counts.opens).toBe(4);
+  });
+
+  it("keeps one that is larger than that until the next is read, unless it is much larger", async () => {
+    const { source, counts } = countingSource(
+      memorySource("run", { a: "1234", big: "123456789", huge: "x".repeat(33) }),
+    );
+    const store = new BlobStore(source, 8);
+    const read = (path: string, text: string) => store.read(path, hash(text));
+    await read("a", "1234");
     await read("big", "123456789");
     await read("big", "123456789");
-    expect(counts.opens).toBe(6);
+    expect(counts.opens).toBe(2);
+    await read("a", "1234");
+    expect(counts.opens).toBe(3);
+    await read("huge", "x".repeat(33));
+    await read("huge", "x".repeat(33));
+    expect(counts.opens).toBe(5);
   });
 
   it("says why a file cannot be read", async () => {

@@ -20,12 +20,15 @@ export interface BlobReader {
 
 /** Bytes of files that are kept by default. A screenshot recurs within a step or two. */
 const KEPT_BYTES = 16 << 20;
+/** Budgets beyond which a single file is not kept. */
+const MOST_BUDGETS = 4;
 /** What fits one array. */
 const MAX_FILE_BYTES = 0x7fff_ffff;
 
 /**
  * The files of one episode folder that its log names. A file is read and verified once for each path and hash while
- * it stays within the bytes that are kept; the longest unused goes first, so that memory has a bound.
+ * it stays within the bytes that are kept; the longest unused goes first, so that memory has a bound. A large one stays
+ * until the next, since each transition names its pictures several times.
  */
 export class BlobStore implements BlobReader {
   private readonly kept = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -80,11 +83,11 @@ export class BlobStore implements BlobReader {
   }
 
   private keep(key: string, bytes: Uint8Array<ArrayBuffer>): void {
-    if (bytes.length > this.budget) return;
+    if (bytes.length > MOST_BUDGETS * this.budget) return;
     this.kept.set(key, bytes);
     this.keptBytes += bytes.length;
     for (const [oldest, { length }] of this.kept) {
-      if (this.keptBytes <= this.budget) break;
+      if (this.keptBytes <= this.budget || this.kept.size === 1) break;
       this.kept.delete(oldest);
       this.keptBytes -= length;
     }

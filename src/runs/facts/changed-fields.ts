@@ -15,13 +15,13 @@ export function changedFields(transition: JsonValue | undefined): string {
     field(transition, "next_observation") ?? field(after, "observation"),
   ];
   const names = differingKeys(field(seenBefore, "structured"), field(seenAfter, "structured"));
-  const changed = WEIGHTY.filter((name) => names.includes(name));
-  if (!sameValue(picture(seenBefore), picture(seenAfter))) changed.push("picture");
-  if (!sameValue(field(seenBefore, "text"), field(seenAfter, "text"))) changed.push("text");
-  changed.push(...names.filter((name) => !WEIGHTY.includes(name)));
-  changed.push(
+  const changed = [
+    ...WEIGHTY.filter((name) => names.includes(name)),
+    ...(sameValue(picture(seenBefore), picture(seenAfter)) ? [] : ["picture"]),
+    ...(sameValue(field(seenBefore, "text"), field(seenAfter, "text")) ? [] : ["text"]),
+    ...names.filter((name) => !WEIGHTY.includes(name)),
     ...differingKeys(field(before, "state"), field(after, "state")).map((name) => `state.${name}`),
-  );
+  ];
   const rest = changed.length - MOST;
   return rest > 0 ? `${changed.slice(0, MOST).join(", ")} +${rest}` : changed.join(", ");
 }

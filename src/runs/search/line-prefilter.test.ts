@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJson } from "../../replay/json/parse.ts";
 import { field } from "../facts/reading.ts";
+import { escaped } from "./escaped.ts";
+import { sameButForCase } from "./letter-case.ts";
 import { linePrefilter } from "./line-prefilter.ts";
 import { needleOf } from "./needle.ts";
 import { searchStep } from "./search-step.ts";
@@ -34,6 +36,25 @@ function spelled(character: string, way: number): string {
   }
 }
 
+/** How often a text holds another, each unit compared for itself, letter case aside as the platform has it. */
+function naively(text: string, looked: string): number {
+  const forms = [...new Set([looked.trim(), looked.trim().normalize("NFC"), looked.trim().normalize("NFD")])];
+  let times = 0;
+  for (let at = 0; at < text.length; ) {
+    const form = forms.find((one) => standsAt(text, one, at));
+    if (form !== undefined) times++;
+    at += form?.length ?? 1;
+  }
+  return times;
+}
+
+function standsAt(text: string, form: string, at: number): boolean {
+  for (let unit = 0; unit < form.length; unit++) {
+    if (!sameButForCase(form.charAt(unit)).includes(text.charAt(at + unit))) return false;
+  }
+  return at + form.length <= text.length;
+}
+
 const characters = fc.oneof(
   fc.constantFrom(...'abKksSzZ019.-+eE "\\/\n\t\u0001\u007fàéÉßİıſKσςΣשלום😀𐐀𐐨µμÅå\u030a\u2028ﬁ'),
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
@@ -62,6 +83,66 @@ describe("the prefilter", () => {
         },
       ),
       { numRuns: 3_000 },
+    );
+  });
+
+  it("keeps back no line that holds a long text, and the text is found as a short one is", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(characters, fc.nat(3)), { minLength: 1, maxLength: 60 }),
+        fc.nat(59),
+        fc.integer({ min: 1, max: 3_000 }),
+        fc.nat(3),
+        (written, from, length, change) => {
+          // Of many characters, so that the text does not repeat itself soon; the last one tells where it ends.
+          const many = Array.from(
+            { length: 3_000 },
+            (_, at) => written[(at * at + at) % written.length] ?? ["", 0],
+          );
+          const json = `"${many.map(([character, way]) => spelled(String(character), Number(way))).join("")}!"`;
+          const text = String(parseJson(json));
+          const part = [...text].slice(from, from + length).join("");
+          const looked = [part, part.toUpperCase(), part.toLowerCase(), part.normalize("NFD")][change] ?? "";
+          fc.pre(needleOf(looked) !== null && !/\p{Surrogate}/u.test(looked));
+          const line = recording(json);
+          const found = naively(text, looked);
+          const { hits } = searchStep(field(parseJson(line), "transition"), needle(looked), 9);
+          const inText = hits.filter(({ inKey }) => !inKey);
+          expect(inText.map(({ times }) => times)).toEqual(found === 0 ? [] : [found]);
+          if (found > 0) expect(passes(looked, line)).toBe(true);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each([
+    ["letters", "a".repeat(32_812)],
+    ["quotes", '"'.repeat(4_100)],
+    ["letters beyond ASCII", "é".repeat(4_200)],
+    ["many scripts", "語é".repeat(1_500)],
+    ["very much", "Zebra 語 é\n".repeat(50_000)],
+  ])("takes a long text of %s, of which one unit less is not enough", (_, text) => {
+    const [whole, less] = [text.trim(), text.trim().slice(0, -1)].map((part) =>
+      recording(JSON.stringify(part)),
+    );
+    expect(holds(text, whole ?? "")).toBe(true);
+    expect(passes(text, whole ?? "")).toBe(true);
+    expect(holds(text, less ?? "")).toBe(false);
+  });
+
+  it("knows of each character in which others letter case can turn it, as the platform has it", () => {
+    const every = Array.from({ length: 0x1_0000 }, (_, unit) => String.fromCharCode(unit)).join("");
+    const turned = [...every.matchAll(/\p{L}|\p{M}|\p{N}|\p{S}/gu)].map(([one]) => one);
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.constantFrom(...turned), fc.constantFrom(..."ıſKÅßẞµμςΣσİǅⅠⓐꙋᲈͅιͅ")),
+        (character) => {
+          const alike = [...every.matchAll(new RegExp(escaped(character), "gi"))].map(([one]) => one);
+          expect([...sameButForCase(character)].sort()).toEqual(alike.sort());
+        },
+      ),
+      { numRuns: 400 },
     );
   });
 

@@ -5,7 +5,9 @@
  */
 import { formatNumber } from "../../replay/json/number-format.ts";
 import { real } from "../../replay/json/value.ts";
-import { escaped, type Needle } from "./needle.ts";
+import { escaped } from "./escaped.ts";
+import { sameButForCase } from "./letter-case.ts";
+import type { Needle } from "./needle.ts";
 
 /** Whether the bytes of one or more whole lines could hold the needle. */
 export type LinePrefilter = (lines: Uint8Array) => boolean;
@@ -14,20 +16,21 @@ export type LinePrefilter = (lines: Uint8Array) => boolean;
 const PIECE_BYTES = 64 << 10;
 /** A number of more units counts as unusual. */
 const LONG_NUMBER = 300;
-/** Bytes by which the pieces overlap at least, so that no number is cut in both. */
-const LEAST_OVERLAP = 2 * LONG_NUMBER + 8;
 /** Bytes of the longest spelling of a UTF-16 unit. */
 const ESCAPE_BYTES = 6;
+/** Units of a needle that are looked for here: a line that holds a longer one holds its beginning. */
+const MOST_UNITS = 200;
+/** Bytes by which the pieces overlap, so that no needle is cut in both, and no number. */
+const OVERLAP = Math.max(MOST_UNITS * ESCAPE_BYTES, 2 * LONG_NUMBER + 8);
 
 export function linePrefilter({ forms, numeric }: Needle): LinePrefilter {
-  const spelled = new RegExp(forms.map(spellings).join("|"), forms.some(hasCase) ? "i" : "");
-  const longest = Math.max(...forms.map((form) => form.length));
-  const overlap = Math.max(LEAST_OVERLAP, longest * ESCAPE_BYTES);
+  const beginnings = [...new Set(forms.map((form) => form.slice(0, MOST_UNITS)))];
+  const spelled = new RegExp(beginnings.map(spellings).join("|"), beginnings.some(hasCase) ? "i" : "");
   // Bytes that are not UTF-8 cost their own line, which is no record.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   return (lines) => {
     for (let from = 0; from < lines.length; from += PIECE_BYTES) {
-      const piece = decoder.decode(lines.subarray(from, from + PIECE_BYTES + overlap));
+      const piece = decoder.decode(lines.subarray(from, from + PIECE_BYTES + OVERLAP));
       if (spelled.test(piece) || escapesNeedlessly(piece) || (numeric && hasUnusualNumber(piece)))
         return true;
     }
@@ -72,14 +75,6 @@ function hexEscape(character: string): string {
     pattern += `\\\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`;
   }
   return pattern;
-}
-
-let everyUnit = "";
-
-/** All characters that a pattern which puts letter case aside takes for the given one, as the platform has it. */
-function sameButForCase(character: string): readonly string[] {
-  if (everyUnit === "") for (let unit = 0; unit < 0x1_0000; unit++) everyUnit += String.fromCharCode(unit);
-  return [...everyUnit.matchAll(new RegExp(escaped(character), "gi"))].map(([one]) => one);
 }
 
 const BACKSLASH = 0x5c;

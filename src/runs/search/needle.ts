@@ -1,3 +1,5 @@
+import { type TextFinder, textFinder } from "./text-finder.ts";
+
 /**
  * A text that is looked for, as it was typed: plain, letter case aside as far as the platform's regular expressions
  * put it aside (one unit for one unit, and never an ASCII letter for another), with its accents composed or not.
@@ -5,8 +7,8 @@
 export interface Needle {
   /** The ways in which the same text can be composed; at least one. */
   readonly forms: readonly string[];
-  /** Finds any of them; global, so its `lastIndex` is its user's. */
-  readonly pattern: RegExp;
+  /** Finds any of them; its `lastIndex` is its user's. */
+  readonly pattern: TextFinder;
   /** Whether a number, as it is shown, could hold one of the forms. */
   readonly numeric: boolean;
 }
@@ -16,17 +18,11 @@ export function needleOf(typed: string): Needle | null {
   const text = typed.trim();
   if (text === "") return null;
   const forms = [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])];
-  const pattern = new RegExp(forms.map(escaped).join("|"), "gi");
-  return { forms, pattern, numeric: forms.some(couldBeNumber) };
+  return { forms, pattern: textFinder(forms), numeric: forms.some(couldBeNumber) };
 }
 
 /** Numbers are searched in their canonical spelling, in which they are shown: `1.0`, `1e-05`, `-Infinity`, `NaN`. */
 function couldBeNumber(form: string): boolean {
   const text = form.toLowerCase();
   return /^[\d.+-]*(?:e[\d.+-]*)?$/.test(text) || "-infinity".includes(text) || "nan".includes(text);
-}
-
-/** A pattern for these very characters. */
-export function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }

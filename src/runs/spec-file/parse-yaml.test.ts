@@ -20,6 +20,11 @@ describe("YAML is read as the Python side reads it", () => {
     ["- __proto__: 1\n", '[{"__proto__":1}]'],
   ])("%j", (text, expected) => expect(json(text)).toBe(expected));
 
+  it("with however many maps a map brings in", () => {
+    const { value } = parseYaml(`- &a {x: 1}\n- <<: [${"*a,".repeat(150_000)}]\n`);
+    expect(canonicalJson(value)).toBe('[{"x":1},{"x":1}]');
+  });
+
   it("with the last of equal keys, which is noted", () => {
     const { value, repeatedKeys } = parseYaml("- a: 1\n  b: 2\n  a: 3\n");
     expect(canonicalJson(value)).toBe('[{"a":3,"b":2}]');

@@ -100,7 +100,7 @@ export class YamlReader {
     const own = new Map<string, Measured>();
     for (const { key, value } of node.items) {
       if (isMergeKey(key)) {
-        merged.push(...this.mergedMaps(value, path));
+        for (const map of this.mergedMaps(value, path)) merged.push(map);
         continue;
       }
       const name = this.key(key, node);

@@ -63,6 +63,16 @@ export function describeSource(make: (files: SourceFiles) => Promise<ArtifactSou
       }
     });
 
+    it("takes back what it answered, and answers the same again", async () => {
+      const source = await make(contractFiles);
+      const noise = bytesAt("blobs/noise.png");
+      const file = await source.open("blobs/noise.png");
+      const [given, other] = [await file.read(0, 1_000), await file.read(500, 1_500)];
+      file.release?.(given);
+      expectBytes(other, noise.slice(500, 1_500));
+      expectBytes(await file.read(0, 1_000), noise.slice(0, 1_000));
+    });
+
     it("streams a file in order, from the start or from an offset", async () => {
       const source = await make(contractFiles);
       const noise = bytesAt("blobs/noise.png");
