@@ -76,7 +76,7 @@ async function measured(options: BenchOptions, scratch: string): Promise<number>
     for (const [id, outcome] of await outcomesOf(group, onWhat)) outcomes.set(id, outcome);
   }
   const rows = reportRows(outcomes);
-  console.log(`\n${reportTable(rows)}`);
+  console.log(`\n${reportTable(rows, scale === 1)}`);
   await mkdir(dirname(options.json), { recursive: true });
   await writeFile(options.json, `${JSON.stringify({ machine, scale, loads, rows }, null, 2)}\n`);
   say(`Every figure is in ${options.json}`);

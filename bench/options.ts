@@ -21,7 +21,7 @@ export const USAGE = `npm run bench -- [options]
 
   --keep[=DIR]     keep the runs in DIR (.bench unless given) and use those that are there
   --only=NAMES     only what is measured on these runs, of ${RUN_NAMES.join(",")}
-  --scale=SHARE    a share of the steps and episodes, for a quick look; goals are meant for 1
+  --scale=SHARE    a share of the steps and episodes, to see that it runs: some minutes; goals are meant for 1
   --json=FILE      write the figures there; test-results/bench.json unless given
 `;
 

@@ -57,6 +57,13 @@ describe("the report", () => {
     line(/^wide: page and worker heap .*: 12 MB afterwards$/);
   });
 
+  it("says nothing about the goals of time and memory where it was a share of the runs", () => {
+    const lines = reportTable(rows, false).split("\n");
+    expect(lines.filter((text) => / (met|MISSED\*?)$/.test(text))).toEqual([
+      expect.stringMatching(/^wide: the app's export .* MISSED$/),
+    ]);
+  });
+
   it("spells times, sizes, counts and truths for a person", () => {
     expect([
       quantity("time", 8.25),

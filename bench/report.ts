@@ -35,11 +35,19 @@ function meets(
   return compared <= most && compared >= least;
 }
 
-const HEADINGS = ["measure", "value", "baseline", "ratio", "goal", ""];
+const HEADINGS = ["measure", "value", "baseline", "ratio", "goal", "is it met?"];
 
-/** The rows as a table for a terminal, and below it why there are figures missing. */
-export function reportTable(rows: readonly ReportRow[]): string {
-  const cells = rows.map((row) => [row.goal.what, ...figureCells(row), goalText(row.goal), verdict(row)]);
+/**
+ * The rows as a table for a terminal, and below it why there are figures missing. Goals are meant for the whole runs: of
+ * a share of them the table says nothing about those that take time or memory.
+ */
+export function reportTable(rows: readonly ReportRow[], whole = true): string {
+  const cells = rows.map((row) => [
+    row.goal.what,
+    ...figureCells(row),
+    goalText(row.goal),
+    whole || row.outcome.kind !== "measured" || row.goal.unit === "truth" ? verdict(row) : "–",
+  ]);
   const widths = HEADINGS.map((heading, column) =>
     Math.max(heading.length, ...cells.map((line) => line[column]?.length ?? 0)),
   );
@@ -55,7 +63,7 @@ export function reportTable(rows: readonly ReportRow[]): string {
     line(HEADINGS),
     line(widths.map((width) => "─".repeat(width))),
     ...cells.map(line),
-    ...remarks,
+    ...(remarks.length > 0 ? ["", ...remarks] : []),
     "",
   ].join("\n");
 }

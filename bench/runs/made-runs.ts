@@ -87,5 +87,5 @@ async function refuseSmallDisk(folder: string, bytes: number): Promise<void> {
 }
 
 function gigabytes(bytes: number): string {
-  return `${(bytes / 1e9).toFixed(1)} GB`;
+  return bytes < 1e8 ? `${(bytes / 1e6).toFixed(0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

@@ -1,15 +1,10 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useNarrowWindow } from "../components/narrow-window.ts";
 import { Panel, PanelGroup, PanelHandle } from "../components/panels.tsx";
+import { SearchPanel } from "../features/search/search-panel.tsx";
 import { useSearchOpen } from "../state/queries/search-query.ts";
 import type { Subject } from "../worker/protocol.ts";
 import { WorkspacePart } from "./workspace-part.tsx";
-
-// Not every visit searches.
-const SearchPanel = lazy(async () => {
-  const { SearchPanel: component } = await import("../features/search/search-panel.tsx");
-  return { default: component };
-});
 
 export interface SearchDockProps {
   readonly subject: Subject;

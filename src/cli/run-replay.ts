@@ -29,7 +29,10 @@ export async function runReplay(words: readonly string[], terminal: Terminal): P
   } catch (error) {
     if (error instanceof OutputClosedError) return 0;
     if (signal.aborted) return INTERRUPTED;
-    stderr.write(`${failureSentence(error, runFolder)}\n`);
+    const sentence = failureSentence(error, runFolder);
+    stderr.write(
+      `${words.length === 0 ? "No run folder is given (--help tells more), and " : ""}${sentence}\n`,
+    );
     return 1;
   }
 }

@@ -9,7 +9,7 @@ import { endProcess, processTerminal, type Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 const USAGE = `usage: trajectory-inspector serve <dir> [--port N]
-       trajectory-inspector handoff <dir> --step N --child ID [--before] [options]
+       trajectory-inspector handoff <dir> --child ID [--step N] [--before] [options]
 
 serve: the app and the runs in a folder, on this machine's loopback address only, for a browser here or at the other end
 of an SSH tunnel. Nothing is ever written, and only files of runs can be read.

@@ -38,9 +38,7 @@ export function parseHandoffCommand(words: readonly string[]): HandoffCommand | 
   if (values.help) return null;
   const [folder, unexpected] = positionals;
   if (folder === undefined || folder === "") {
-    throw new UsageError(
-      "Name the episode's folder: trajectory-inspector handoff <dir> --step N --child ID.",
-    );
+    throw new UsageError("Name the episode's folder: trajectory-inspector handoff <dir> --child ID.");
   }
   if (unexpected !== undefined) {
     throw new UsageError(

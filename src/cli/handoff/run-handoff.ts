@@ -12,7 +12,7 @@ import { INTERRUPTED, type Terminal } from "../terminal.ts";
 import { type HandoffCommand, parseHandoffCommand } from "./handoff-command.ts";
 import { handoffJson, handoffText } from "./handoff-text.ts";
 
-const USAGE = `usage: trajectory-inspector handoff <dir> --step N --child ID [--before] [options]
+const USAGE = `usage: trajectory-inspector handoff <dir> --child ID [--step N] [--before] [options]
 
 Tells whether an episode can be handed off where it is paused, and why: restores it in memory where its backend is one
 of those in memory, and compares state and observation with the saved ones. Prints the canonical snapshot's hash, the

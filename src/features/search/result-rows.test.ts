@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FoundStep, SearchHit } from "../../worker/protocol.ts";
-import { movedOption, resultsOf } from "./result-rows.ts";
+import { enteredOption, movedOption, resultsOf } from "./result-rows.ts";
 
 const hit: SearchHit = {
   place: "text",
@@ -50,4 +50,16 @@ it("arrow keys move from one to the next and around the ends", () => {
   expect(movedOption(2, 1, 3)).toBe(0);
   expect(movedOption(0, -1, 3)).toBe(2);
   expect(movedOption(-1, 1, 0)).toBe(-1);
+});
+
+it("Enter goes to what stands at the step or behind it, and then from one to the next", () => {
+  const { options } = resultsOf([step(1, 2), step(4, 1)], 2);
+  const none = { option: -1, goneTo: false };
+  expect([0, 1, 2, 5].map((ordinal) => enteredOption(options, none, 1, ordinal))).toEqual([0, 0, 2, 0]);
+  expect([0, 1, 4].map((ordinal) => enteredOption(options, none, -1, ordinal))).toEqual([2, 1, 2]);
+  expect(enteredOption(options, { option: 1, goneTo: false }, 1, 0)).toBe(1);
+  expect(enteredOption(options, { option: 1, goneTo: true }, 1, 1)).toBe(2);
+  expect(enteredOption(options, { option: 2, goneTo: true }, 1, 4)).toBe(0);
+  expect(enteredOption(options, { option: 0, goneTo: true }, -1, 1)).toBe(2);
+  expect(enteredOption([], none, 1, 0)).toBe(-1);
 });

@@ -39,6 +39,27 @@ export function resultsOf(listed: readonly FoundStep[], steps: number): Results 
   return { rows, options };
 }
 
+/**
+ * Where Enter leads: to the option that the arrows have moved to; from one that was gone to already, on to the next; and
+ * from none to the first at the step looked at or behind it. -1 where there is no option.
+ */
+export function enteredOption(
+  options: readonly ResultOption[],
+  active: { readonly option: number; readonly goneTo: boolean },
+  by: 1 | -1,
+  ordinal: number,
+): number {
+  if (active.option >= 0) {
+    return active.goneTo ? movedOption(active.option, by, options.length) : active.option;
+  }
+  if (by === -1) {
+    const before = options.findLastIndex(({ step }) => step.ordinal <= ordinal);
+    return before === -1 ? options.length - 1 : before;
+  }
+  const behind = options.findIndex(({ step }) => step.ordinal >= ordinal);
+  return behind === -1 ? movedOption(-1, 1, options.length) : behind;
+}
+
 /** Where an arrow key leads among so many options; the ends are joined. */
 export function movedOption(active: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1;

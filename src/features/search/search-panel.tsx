@@ -20,7 +20,7 @@ import { InspectorError } from "../../worker/client.ts";
 import type { StepQuery, Subject } from "../../worker/protocol.ts";
 import { goToResult } from "./go-to-result.ts";
 import { optionId, ResultList } from "./result-list.tsx";
-import { movedOption, resultsOf } from "./result-rows.ts";
+import { enteredOption, movedOption, resultsOf } from "./result-rows.ts";
 import { SearchFilters } from "./search-filters.tsx";
 import { SearchStatus } from "./search-status.tsx";
 import { nothingWords, SEARCHED } from "./search-words.ts";
@@ -35,6 +35,8 @@ const REST_MS = 200;
 interface Active {
   readonly query: StepQuery | null;
   readonly option: number;
+  /** Whether it was gone to. */
+  readonly goneTo: boolean;
 }
 
 /** Looks for a text among all steps of a subject, and lists them. Stands beside what shows the steps. */
@@ -52,7 +54,7 @@ export function SearchPanel({ subject }: { readonly subject: Subject }) {
   const { found, counts, query } = search;
   useMarkedFinds(query?.text ?? "");
   const results = useMemo(() => resultsOf(found?.listed ?? [], counts?.steps ?? 0), [found, counts]);
-  const [moved, setMoved] = useState<Active>({ query: null, option: -1 });
+  const [moved, setMoved] = useState<Active>({ query: null, option: -1, goneTo: false });
   const active = moved.query === query ? Math.min(moved.option, results.options.length - 1) : -1;
 
   useEffect(() => {
@@ -74,7 +76,7 @@ export function SearchPanel({ subject }: { readonly subject: Subject }) {
   const choose = (option: number) => {
     const chosen = results.options[option];
     if (chosen === undefined) return;
-    setMoved({ query, option });
+    setMoved({ query, option, goneTo: true });
     goToResult(chosen);
   };
   const onFieldKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -82,12 +84,15 @@ export function SearchPanel({ subject }: { readonly subject: Subject }) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const by = event.key === "ArrowDown" ? 1 : -1;
-      setMoved({ query, option: movedOption(active, by, results.options.length) });
+      setMoved({ query, option: movedOption(active, by, results.options.length), goneTo: false });
     } else if (event.key === "Enter") {
       event.preventDefault();
       // What has just been typed is searched for first.
       if (typed.trim() !== (query?.text ?? "")) settleSearch();
-      else choose(Math.max(0, active));
+      else {
+        const by = event.shiftKey ? -1 : 1;
+        choose(enteredOption(results.options, { option: active, goneTo: moved.goneTo }, by, ordinal));
+      }
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
