@@ -77,6 +77,15 @@ test.describe("the search of all steps", () => {
     await episode.timeline.expectAt(1);
   });
 
+  test("takes every key that is typed after the one that opens it", async ({ page }) => {
+    const { episode, search } = await openSteps(page);
+    await episode.timeline.list.focus();
+    await page.keyboard.press("/");
+    await page.keyboard.type("zebra of the oasis");
+    await expect(search.field).toHaveValue("zebra of the oasis");
+    await episode.timeline.expectAt(0);
+  });
+
   test("finds texts in any script and numbers as they stand there, and says where", async ({ page }) => {
     const { search } = await openSteps(page);
     await search.open();

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { showsChrome } from "../features/observer/lens-chrome.ts";
 import { type DialogName, useDialog } from "../state/dialogs.ts";
 import { useSelection } from "../state/selection.ts";
 
 // No dialog is part of the first load.
-const CommandPalette = lazy(async () => {
+const loadPalette = async () => {
   const { CommandPalette: component } = await import("./command-palette.tsx");
   return { default: component };
-});
+};
+const CommandPalette = lazy(loadPalette);
 const KeyList = lazy(async () => {
   const { KeyList: component } = await import("./key-list.tsx");
   return { default: component };
@@ -21,6 +22,11 @@ const EpisodeFacts = lazy(async () => {
   return { default: component };
 });
 
+/** Asks for the palette ahead: whoever opens it types on at once. Where that fails it is told when it is opened. */
+export function preloadPalette(): void {
+  loadPalette().catch(() => null);
+}
+
 interface OnceOpenedProps {
   readonly name: DialogName;
   readonly children: ReactNode;
@@ -31,7 +37,17 @@ function OnceOpened({ name, children }: OnceOpenedProps) {
   const open = useDialog((state) => state.open === name);
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
-  return wanted && <Suspense fallback={null}>{children}</Suspense>;
+  return wanted && <Suspense fallback={<TakesKeys />}>{children}</Suspense>;
+}
+
+/** Until a dialog is there, the page must not take what is typed for it as its own keys. */
+function TakesKeys() {
+  useLayoutEffect(() => {
+    const take = (event: KeyboardEvent) => event.stopImmediatePropagation();
+    window.addEventListener("keydown", take, { capture: true });
+    return () => window.removeEventListener("keydown", take, { capture: true });
+  }, []);
+  return null;
 }
 
 /** The dialogs that can be opened over every screen. */

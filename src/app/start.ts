@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { parseAddress } from "../state/address.ts";
 import { startAddressSync, windowHistory } from "../state/address-sync.ts";
+import { useFirstPicture } from "../state/first-picture.ts";
 import { startHotkeys } from "../state/hotkeys.ts";
 import { startTheme } from "../state/preferences.ts";
 import { openStep } from "../state/queries/load-step.ts";
@@ -10,6 +11,7 @@ import { indexedDbRecents, Recents } from "../state/recents.ts";
 import { RunSession } from "../state/run-session.ts";
 import { type Selection, subjectOf, useSelection } from "../state/selection.ts";
 import { demoSource } from "./demo-source.ts";
+import { preloadPalette } from "./dialogs.tsx";
 import { prepareClient, takeClient } from "./ready-client.ts";
 import { servedSource, takeToken } from "./served-source.ts";
 import { preloadWorkspace } from "./workspace-parts.tsx";
@@ -77,6 +79,11 @@ export function startPage(session: RunSession, queryClient: QueryClient): void {
   startTheme();
   startHotkeys();
   startReadiness(session);
+  const ended = useFirstPicture.subscribe(({ settled }) => {
+    if (!settled) return;
+    ended();
+    preloadPalette();
+  });
   tookToken();
   useSelection.setState(parseAddress(location.hash).selection);
   const sync = startAddressSync({
