@@ -1,10 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dropFolder, expect, test } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
 import { EpisodesPage } from "./pages/episodes.ts";
 import { OpeningPage } from "./pages/opening.ts";
-import { copyOf, demoFolder } from "./support/folders.ts";
+import { copyOf, demoFolder, emptyFolder } from "./support/folders.ts";
 
 test.beforeEach(async ({ page }) => {
   await new OpeningPage(page).goto();
@@ -32,6 +32,38 @@ test("a folder of several episodes is filtered, sorted and chosen from by key", 
   await page.keyboard.press("Enter");
   await new EpisodePage(page).ready();
   await expect(episodes.picker).toContainText("price-399__subtitle-authority");
+
+  await page.goBack();
+  await expect(episodes.filter).toHaveValue("399 authority");
+  await expect(episodes.table).toBeFocused();
+  await expect(episodes.rows()).toHaveCount(1);
+  await expect(episodes.rows()).toHaveAttribute("aria-selected", "true");
+  await episodes.filter.fill("");
+  await expect(episodes.rows().first()).toContainText("price = 399");
+});
+
+test("a long list is where it was left when one comes back to it", async ({ page }) => {
+  const folder = await emptyFolder("many");
+  await Promise.all(
+    Array.from({ length: 120 }, (_, at) =>
+      cp(demoFolder("export-dialog/artifacts/control"), join(folder, `episode-${at}`), { recursive: true }),
+    ),
+  );
+  await dropFolder(page, folder);
+  const episodes = new EpisodesPage(page);
+  await expect(page.getByText("120 episodes", { exact: true })).toBeVisible();
+  await episodes.table.focus();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press("PageDown");
+  const chosen = episodes.table.locator('[aria-selected="true"]');
+  const name = (await chosen.textContent()) ?? "";
+  const top = (await chosen.boundingBox())?.y;
+  await page.keyboard.press("Enter");
+  await new EpisodePage(page).ready();
+  await page.goBack();
+  await expect(chosen).toHaveText(name);
+  expect((await chosen.boundingBox())?.y).toBe(top);
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen).not.toHaveText(name);
 });
 
 test("another episode is gone to from the breadcrumb", async ({ page }) => {

@@ -81,6 +81,19 @@ for (const [way, open] of Object.entries(ways)) {
   });
 }
 
+test("keys lead through the steps from the first picture on, before the rest of the screen is made", async ({
+  page,
+}) => {
+  await new OpeningPage(page).goto();
+  // As on a slow machine, where there is time between the two.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await dropFolder(page, folder);
+  await page.locator("#stage canvas").waitFor();
+  await page.keyboard.press("End");
+  await new EpisodePage(page).timeline.expectAt(10);
+});
+
 test("every kind of pause is exported as the reference writes it", async ({ page }) => {
   await new OpeningPage(page).goto();
   await dropFolder(page, folder);

@@ -69,7 +69,7 @@ export function LensSwitch() {
   return <Shown />;
 }
 
-/** Asks for everything that an episode's screen is made of. */
+/** Asks for what the screens of a run are made of: its list, and an episode. */
 export function preloadWorkspace(): void {
-  for (const part of [episode, breadcrumb, lensSwitch]) part.preload();
+  for (const part of [episode, episodes, breadcrumb, lensSwitch]) part.preload();
 }

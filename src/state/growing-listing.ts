@@ -30,6 +30,11 @@ export class GrowingListing {
     return this.#read.filter(({ archived }) => !archived).length > 1;
   }
 
+  /** Whether an episode has been found, by its folder. */
+  has(path: string): boolean {
+    return this.#read.some((episode) => episode.path === path);
+  }
+
   get #read(): readonly EpisodeEntry[] {
     return this.#episodes.filter((entry) => entry !== undefined);
   }

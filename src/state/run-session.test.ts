@@ -172,6 +172,33 @@ describe("opening a folder", () => {
     expect(useSelection.getState().episode?.path).toBe("z");
   });
 
+  test("opens the episode of a link as soon as that has been found", async () => {
+    const run = { kind: "folder", name: "artifacts" } as const;
+    select({ ...nothingSelected, run, episode: { path: "y", episodeId: null }, ordinal: 4 }, "push");
+    const opening = session.openFolder(folderHandle("artifacts", "a"));
+    const worker = await workerOf(0);
+    worker.report({ folders: 1, path: "x" }, runListing("artifacts", ["x", "z"]));
+    expect(state().opened).toBeNull();
+    worker.report({ folders: 2, path: "y" }, runListing("artifacts", ["y"]));
+    expect(state()).toMatchObject({ opening: null, opened: { listed: "reading" } });
+    expect(useSelection.getState()).toMatchObject({ episode: { path: "y" }, ordinal: 4 });
+    worker.answer(runListing("artifacts", ["x", "y", "z"]));
+    await opening;
+    expect(state()).toMatchObject({ opened: { listed: "whole" } });
+  });
+
+  test("that is read again lists on at once, and keeps the place", async () => {
+    await openArtifacts();
+    const again = session.reload();
+    const worker = await workerOf(1);
+    worker.report({ folders: 5, path: "b" }, runListing("artifacts", ["a", "b"]));
+    expect(state()).toMatchObject({ opening: null, opened: { listed: "reading" } });
+    expect(workers[0]?.ended).toBe(true);
+    worker.answer(runListing("artifacts", ["a", "b", "c"]));
+    await again;
+    expect(state()).toMatchObject({ opened: { listed: "whole" } });
+  });
+
   test("remembers it, and that this tab has it open", async () => {
     await openArtifacts();
     expect(stored.map(({ name }) => name)).toEqual(["artifacts"]);

@@ -117,17 +117,20 @@ export class RunSession {
     const failed = run.kind === "served" ? servedFailure : failureOf;
     const read = async (client: RunClient, abort: AbortController) => {
       const growing = new GrowingListing(name);
+      const wanted = stay || this.#followsLink() ? useSelection.getState().episode : null;
+      const known = () => (wanted === null ? growing.offersChoice : growing.has(wanted.path));
       const early: { run: OpenedRun | null } = { run: null };
       const onProgress = (progress: ListingProgress) => {
         growing.add(progress);
         if (early.run !== null) this.#relist(early.run.handle, growing.known, "reading");
-        else if (stay || this.#followsLink() || !growing.offersChoice) this.#report(abort, progress);
-        // The list is what one would come to in any case: it is shown while the rest of the folder is read.
+        else if (!known()) this.#report(abort, progress);
+        // This is what one comes to in any case: it is shown while the rest of the folder is read.
         else
           early.run = this.#enterRun(
             client,
             { run, source, listing: growing.known, listed: "reading" },
             abort,
+            stay,
           );
       };
       let listing: RunListing;

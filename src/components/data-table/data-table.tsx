@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -37,8 +38,10 @@ export interface DataTableProps<Row> {
   readonly onSortChange: (sort: TableSort | null) => void;
   /** A click on a row, or Enter. */
   readonly onActivate?: ((row: Row) => void) | undefined;
-  /** The row that is moved to, by key or click. */
-  readonly onMove?: ((row: Row) => void) | undefined;
+  /** The row that is moved to, by key or click, and the pixels that the table is scrolled by then. */
+  readonly onMove?: ((row: Row, scrolled: number) => void) | undefined;
+  /** How it was left when it was last shown: it comes back so, and takes the focus where nothing else has it. */
+  readonly left?: { readonly row: string; readonly scrolled: number } | undefined;
   /** The row that stands out from the start, for instance the one that is open. */
   readonly current?: string | undefined;
   /** Pixels. */
@@ -62,6 +65,7 @@ export function DataTable<Row>({
   onSortChange,
   onActivate,
   onMove,
+  left,
   current,
   rowHeight = 30,
   minWidth = "0",
@@ -69,7 +73,8 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<string | undefined>(current);
+  const table = useRef<HTMLTableElement>(null);
+  const [moved, setMoved] = useState<string | undefined>(current ?? left?.row);
   const rows = items.flatMap((item, index) => (item.kind === "row" ? [{ ...item, index }] : []));
   const active = rows.findIndex((row) => row.key === moved);
   const virtualizer = useVirtualizer({
@@ -80,7 +85,13 @@ export function DataTable<Row>({
     scrollMargin: HEADER,
     scrollPaddingStart: HEADER,
     getItemKey: (index) => items[index]?.key ?? index,
+    initialOffset: left?.scrolled ?? 0,
   });
+  const cameBack = left !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only how it was left before it was shown counts.
+  useEffect(() => {
+    if (cameBack && document.activeElement === document.body) table.current?.focus({ preventScroll: true });
+  }, []);
   const width = virtualizer.scrollRect?.width ?? 0;
   const columns = offered.filter((column) => (column.from ?? 0) <= width);
   const tracks: CSSProperties = { gridTemplateColumns: columns.map((column) => column.width).join(" ") };
@@ -90,9 +101,9 @@ export function DataTable<Row>({
     const row = rows[place];
     if (row === undefined) return;
     setMoved(row.key);
-    onMove?.(row.row);
     // The first row's group is shown with it.
     virtualizer.scrollToIndex(place === 0 ? 0 : row.index);
+    onMove?.(row.row, scroller.current?.scrollTop ?? 0);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -122,6 +133,7 @@ export function DataTable<Row>({
   return (
     <div ref={scroller} className={clsx("min-h-0 min-w-0 flex-1 overflow-auto", className)}>
       <table
+        ref={table}
         role="grid"
         aria-label={label}
         aria-rowcount={items.length + 1}

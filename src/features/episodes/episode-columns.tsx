@@ -117,7 +117,8 @@ export function columnsFor(rows: readonly EpisodeRow[]): readonly DataColumn<Epi
     ...(some(({ entry }) => (entry.facts.repetition ?? "0") !== "0") ? [REPETITION] : []),
     ...(some(({ entry }) => entry.facts.environment !== null) ? [ENVIRONMENT] : []),
     OUTCOMES,
-    ...(some(({ steps }) => steps !== null) ? [STEPS] : []),
+    // They are known of logs that were looked at: a column of few of them would tell little, and come and go.
+    ...(rows.every(({ steps }) => steps !== null) ? [STEPS] : []),
     LOG,
     HEALTH,
   ];

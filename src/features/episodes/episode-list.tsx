@@ -2,11 +2,15 @@ import { SearchX, TriangleAlert } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { DataTable } from "../../components/data-table/data-table.tsx";
-import type { TableSort } from "../../components/data-table/table-order.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { countOf, formatCount } from "../../components/quantities.ts";
 import { SearchField } from "../../components/search-field.tsx";
+import {
+  changeEpisodeListPlace,
+  type EpisodeListPlace,
+  useEpisodeListPlace,
+} from "../../state/episode-list-place.ts";
 import { openEpisode, useSelection } from "../../state/selection.ts";
 import { columnsFor } from "./episode-columns.tsx";
 import { type EpisodeGroup, filterRows, groupRows, tableItems } from "./episode-rows.ts";
@@ -23,8 +27,10 @@ export function EpisodeList() {
 function Listed({ listing }: { readonly listing: EpisodeListing }) {
   const { run, rows, problems, listed } = listing;
   const current = useSelection((state) => state.episode?.path);
-  const [text, setText] = useState("");
-  const [sort, setSort] = useState<TableSort | null>(null);
+  const place = useEpisodeListPlace(run.name);
+  const { filter: text, sort } = place;
+  const change = (next: Partial<EpisodeListPlace>) => changeEpisodeListPlace(run.name, next);
+  const setText = (filter: string) => change({ filter });
   const [showsProblems, setShowsProblems] = useState(false);
   const filter = useDeferredValue(text);
   const columns = useMemo(() => columnsFor(rows), [rows]);
@@ -67,8 +73,10 @@ function Listed({ listing }: { readonly listing: EpisodeListing }) {
           columns={columns}
           items={items}
           sort={sort}
-          onSortChange={setSort}
+          onSortChange={(next) => change({ sort: next })}
           current={current}
+          left={place.row === null ? undefined : { row: place.row, scrolled: place.scrolled }}
+          onMove={({ entry }, scrolled) => change({ row: entry.path, scrolled })}
           onActivate={({ entry }) => openEpisode({ path: entry.path, episodeId: null })}
           rowHeight={32}
           minWidth="60rem"

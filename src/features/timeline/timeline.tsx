@@ -15,7 +15,6 @@ import { usePlaybackOf } from "./use-playback.ts";
 import { usePrefetch } from "./use-prefetch.ts";
 import { usePreview } from "./use-preview.ts";
 import { filmKey, useStepLabel } from "./use-summaries.ts";
-import { useTimelineCommands } from "./use-timeline-commands.ts";
 import { type TimelineModel, useTimelineModel } from "./use-timeline-model.ts";
 import { WaitingLine } from "./waiting-line.tsx";
 
@@ -44,7 +43,6 @@ function Reel({ subject, onDamage }: TimelineProps) {
   usePlaybackOf(subject, model);
   usePrefetch(subject, ordinal, count);
   useFollowEnd(count);
-  useTimelineCommands(subject, model);
 
   if (count === 0) return <NoSteps model={model} onDamage={onDamage} />;
   return (
