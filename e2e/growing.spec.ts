@@ -3,6 +3,7 @@ import { dropFolder, expect, test } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
 import { EpisodesPage } from "./pages/episodes.ts";
 import { OpeningPage } from "./pages/opening.ts";
+import { SearchPage } from "./pages/search.ts";
 import { RAW_TEXT, RunningEpisode } from "./support/running-episode.ts";
 
 async function open(page: Page, running: RunningEpisode): Promise<EpisodePage> {
@@ -252,6 +253,31 @@ test.describe("a log that is not the one that was opened any more", () => {
     await expect(notice).toHaveCount(0);
   });
 
+  test("by a shorter one leads on Reload to its last step, in the address too, and the search goes on", async ({
+    page,
+  }) => {
+    const running = await RunningEpisode.begin(4);
+    const { timeline } = await open(page, running);
+    await page.keyboard.press("End");
+    await timeline.expectAt(3);
+    const search = new SearchPage(page);
+    await search.open();
+    await search.lookFor("Rename");
+    await running.replaceBy(2, "Rename", "Retitle");
+    const notice = page.getByRole("status").filter({ hasText: "was replaced since it was opened" });
+    await expect(notice).toBeVisible();
+    await search.field.fill("Retitle");
+    await expect(search.root.getByRole("alert")).toContainText("Press Reload, in the notice above the steps");
+
+    await notice.getByRole("button", { name: "Reload" }).click();
+    await timeline.expectLength(2);
+    await timeline.expectAt(1);
+    await expect(page).toHaveURL(/at=1&step=1&/);
+    await expect(search.field).toHaveValue("Retitle");
+    await search.expectDone("Retitle");
+    await expect(search.options().first()).toBeVisible();
+  });
+
   test("is told as gone, and comes back when it is put back", async ({ page }) => {
     const running = await RunningEpisode.begin(4);
     const episode = await open(page, running);
@@ -264,6 +290,45 @@ test.describe("a log that is not the one that was opened any more", () => {
     await expect(notice).toHaveCount(0);
     await episode.timeline.pick(3);
     await expect(episode.timeline.chosen()).toHaveAccessibleName(/^Step 3, /);
+  });
+});
+
+test.describe("pictures that cannot be had for a while", () => {
+  test("are there again with their folder, and those that are drawn stay", async ({ page }) => {
+    const running = await RunningEpisode.begin(11);
+    const episode = await open(page, running);
+    const { timeline } = episode;
+    await timeline.expectLength(11);
+    await expect(timeline.thumbnail(0)).toBeVisible();
+    await expect(timeline.thumbnail(4)).toBeVisible();
+    const away = await running.moveAway();
+    const notice = page.getByRole("status").filter({ hasText: "is not in the folder any more" });
+    await expect(notice).toBeVisible();
+    await timeline.pick(4);
+    await timeline.expectAt(4);
+    await asLongAsGrowthTakes(page);
+    await expect(timeline.thumbnail(0)).toBeVisible();
+    await expect(timeline.thumbnail(4)).toBeVisible();
+    await page.keyboard.press("End");
+    await timeline.expectAt(10);
+    await expect(episode.stage).toContainText("The picture is not in this folder");
+
+    await away.moveBack();
+    await expect(notice).toHaveCount(0);
+    await expect(episode.picture).toBeVisible();
+    await expect(timeline.thumbnail(10)).toBeVisible();
+    await expect(timeline.root.getByText("Picture missing")).toHaveCount(0);
+  });
+
+  test("are shown when they are written after the line that names them", async ({ page }) => {
+    const running = await RunningEpisode.begin(3);
+    const writeBlobs = await running.withholdBlobs();
+    const episode = await open(page, running);
+    await expect(episode.stage).toContainText("The picture is not in this folder");
+    await writeBlobs();
+    await running.writeSteps(1);
+    await expect(episode.picture).toBeVisible();
+    await expect(episode.timeline.thumbnail(0)).toBeVisible();
   });
 });
 

@@ -76,6 +76,28 @@ test.beforeEach(async ({ page }) => {
   await new OpeningPage(page).goto();
 });
 
+test("while the log is still being read, the view's place says so and how far it is", async ({ page }) => {
+  const log = "**/desktop-notes/trajectory.jsonl";
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(log, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await new OpeningPage(page).goto("#demo&episode=desktop-notes&at=2&side=after&lens=observer&pause=2:after");
+  const awaited = page.getByRole("status", { name: "Observer's view is loading" });
+  await expect(awaited).toContainText("as soon as the whole log has been read");
+  await expect(page.getByRole("progressbar", { name: /^Reading the log/ })).toBeVisible();
+  // It stands in the middle of the room that the view will take.
+  const { y, height } = (await awaited.boundingBox()) ?? { y: 0, height: 0 };
+  expect(y + height / 2).toBeGreaterThan(350);
+  release();
+  await expect(awaited).toHaveCount(0);
+  await new EpisodePage(page).ready();
+});
+
 test("an observer is shown nothing of state, info, later steps and condition, and the export has none", async ({
   page,
 }) => {

@@ -102,6 +102,9 @@ test.describe("the search of all steps", () => {
     await search.lookFor("nowhere at all");
     await expect(search.root).toContainText("No step holds “nowhere at all”");
     await expect(search.root).toContainText("actions, model calls, texts, structured fields and events");
+    await search.lookFor("x".repeat(10_000));
+    await expect(search.root).toContainText(/No step holds “x+…x+”/);
+    expect(await search.sideways()).toBe(0);
   });
 
   test("marks what it found on the timeline, and keys lead from one to the next and around", async ({

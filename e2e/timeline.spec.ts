@@ -72,6 +72,15 @@ test.describe("the filmstrip of 2,000 steps", () => {
     await timeline.expectAt(9);
   });
 
+  test("keeps the step looked at in sight when the search makes it narrower", async ({ page }) => {
+    const timeline = await openLongRun(page);
+    await page.keyboard.press("End");
+    await timeline.expectInSight(longRun.steps - 1);
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: "Search all steps" })).toBeFocused();
+    await timeline.expectInSight(longRun.steps - 1);
+  });
+
   test("is scrubbed by dragging the playhead and the track, and Back returns to where that began", async ({
     page,
   }) => {

@@ -39,6 +39,20 @@ export class SearchPage {
     await expect(this.root).toHaveAttribute("data-searched", text);
   }
 
+  /** How many pixels of what the panel holds lie beyond its edges. */
+  async sideways(): Promise<number> {
+    return await this.root.evaluate((panel) => {
+      const { left, right } = panel.getBoundingClientRect();
+      const over = [...panel.querySelectorAll("p")].map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const box = range.getBoundingClientRect();
+        return Math.max(0, left - box.left, box.right - right);
+      });
+      return Math.max(0, ...over);
+    });
+  }
+
   /** What can be gone to, of what is in sight. */
   options(): Locator {
     return this.results.getByRole("option");

@@ -1,4 +1,4 @@
-import { appendFile, copyFile, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyOf, demoFolder, writtenLongAgo } from "./folders.ts";
 
@@ -80,6 +80,20 @@ export class RunningEpisode {
 
   async remove(): Promise<void> {
     await rm(this.log);
+  }
+
+  /** Gives the whole folder another name; the answer gives it its own again. */
+  async moveAway(): Promise<{ readonly moveBack: () => Promise<void> }> {
+    const elsewhere = `${this.folder} elsewhere`;
+    await rename(this.folder, elsewhere);
+    return { moveBack: () => rename(elsewhere, this.folder) };
+  }
+
+  /** Takes the pictures' files out of the folder; the answer puts them back. */
+  async withholdBlobs(): Promise<() => Promise<void>> {
+    const [blobs, elsewhere] = [join(this.folder, "blobs"), `${this.folder} blobs`];
+    await rename(blobs, elsewhere);
+    return () => rename(elsewhere, blobs);
   }
 
   /** As if nobody had written to it for an hour. */

@@ -8,6 +8,7 @@ import { useObserverPanels } from "../features/observer/observer-panels.ts";
 import { WhatRemainsVisible } from "../features/observer/what-remains-visible.tsx";
 import { ChangesStage } from "../features/stage/changes/changes-stage.tsx";
 import { Stage } from "../features/stage/stage.tsx";
+import { AwaitedStep } from "../features/timeline/awaited-step.tsx";
 import { stepShown } from "../state/first-picture.ts";
 import { useLog } from "../state/queries/log-queries.ts";
 import { useStep, useViewFacts } from "../state/queries/step-queries.ts";
@@ -23,12 +24,24 @@ interface StepPanelsProps {
   readonly subject: Subject;
 }
 
-/** How many transitions a subject has, as far as it is known, and whether that is all. */
-function useLength(subject: Subject): { readonly count: number; readonly complete: boolean } {
-  const log = useLog(subject.kind === "episode" ? subject.episode : null).data;
+/** How many transitions a subject has, as far as it is known. */
+interface SubjectLength {
+  readonly count: number;
+  /** Whether that is all. */
+  readonly complete: boolean;
+  /** Whether it is counted as the log is read, and how that stands. */
+  readonly reading: "on" | "stopped" | null;
+}
+
+function useLength(subject: Subject): SubjectLength {
+  const { data: log, fetchStatus } = useLog(subject.kind === "episode" ? subject.episode : null);
   const view = useViewFacts(subject).data;
-  if (subject.kind === "episode") return { count: log?.transitions ?? 0, complete: log?.complete === true };
-  return { count: view?.transitions ?? 0, complete: view !== undefined };
+  if (subject.kind !== "episode") {
+    return { count: view?.transitions ?? 0, complete: view !== undefined, reading: null };
+  }
+  if (log === undefined) return { count: 0, complete: false, reading: null };
+  const reading = log.complete ? null : fetchStatus === "idle" ? "stopped" : "on";
+  return { count: log.transitions, complete: log.complete, reading };
 }
 
 /** The pane of what remains visible, while it is open and there is a view. */
@@ -94,7 +107,13 @@ function ShownStep({ subject, step }: ShownStepProps) {
   );
 }
 
-function LoadedStep({ subject, ordinal }: StepPanelsProps & { readonly ordinal: number }) {
+interface LoadedStepProps extends StepPanelsProps {
+  readonly ordinal: number;
+  /** Whether it lies beyond what has been read of the log so far. */
+  readonly awaited: boolean;
+}
+
+function LoadedStep({ subject, ordinal, awaited }: LoadedStepProps) {
   const { data, error } = useStep(subject, ordinal);
   const known = data !== undefined || error !== null;
   useEffect(() => {
@@ -110,6 +129,8 @@ function LoadedStep({ subject, ordinal }: StepPanelsProps & { readonly ordinal: 
       </ErrorState>
     );
   }
+  // Another step that was looked at before must not stand in for it meanwhile.
+  if (awaited && data?.ordinal !== ordinal) return <AwaitedStep subject={subject} ordinal={ordinal} />;
   return data === undefined ? (
     <Skeleton label="Step" lines={0} className="flex-1 p-2" />
   ) : (
@@ -136,10 +157,14 @@ function SnapshotAlone({ subject }: StepPanelsProps) {
 /** The stage and the details of the step looked at, which never lies beyond what the subject holds. */
 export function StepPanels({ subject }: StepPanelsProps) {
   const asked = useSelection((state) => state.ordinal);
-  const { count, complete } = useLength(subject);
+  const { count, complete, reading } = useLength(subject);
+  const awaited = reading !== null && asked >= count;
+  if (awaited && reading === "stopped") return <AwaitedStep subject={subject} ordinal={asked} />;
   // While the log is being read, a step that a link asks for may still come.
-  if (count > 0 || !complete)
-    return <LoadedStep subject={subject} ordinal={complete ? Math.min(asked, count - 1) : asked} />;
+  if (count > 0 || !complete) {
+    const ordinal = complete ? Math.min(asked, count - 1) : asked;
+    return <LoadedStep subject={subject} ordinal={ordinal} awaited={awaited} />;
+  }
   if (subject.kind !== "episode") return <SnapshotAlone subject={subject} />;
   return (
     <EmptyState icon={FileX2} title="There is no step to look at">

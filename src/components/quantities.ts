@@ -23,3 +23,8 @@ export function formatBytes(bytes: number): string {
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
+
+/** A share of what is not done yet, in whole percent: below 100 until it is. */
+export function percentSoFar(share: number): number {
+  return Math.min(99, Math.floor(share * 100));
+}

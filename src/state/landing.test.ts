@@ -98,6 +98,13 @@ describe("opening a pause file", () => {
     });
   });
 
+  test("by a link to a step beyond the pause leads to its last step", () => {
+    expect(landInPauseFile(file, [view(4), view(2)], into)).toEqual({
+      selection: { ...into, ordinal: 1 },
+      notice: null,
+    });
+  });
+
   test("by a link to a pause that it lacks leads to the first, and that is told", () => {
     expect(landInPauseFile(file, [view(4)], into)).toEqual({
       selection: { ...nothingSelected, run: file, ordinal: 3 },

@@ -85,22 +85,23 @@ export function landAgain(run: FolderChoice, listing: RunListing, place: Selecti
 
 /**
  * Where to stand in a pause file that has just been opened: where the pause is, unless a link says otherwise. A link
- * leads to its pause and step also in a file of another name, which is then told, as is a pause that is not there.
+ * leads to its pause and step also in a file of another name, which is then told, as is a pause that is not there. A step
+ * beyond the pause is the last one before it.
  */
 export function landInPauseFile(
   run: PauseFileChoice,
   views: readonly ViewFacts[],
   link: Selection | null,
 ): Landing {
-  const last = Math.max(0, (views[0]?.transitions ?? 0) - 1);
-  const fresh: Selection = { ...nothingSelected, run, ordinal: last };
+  const lastOf = (view: number) => Math.max(0, (views[view]?.transitions ?? 0) - 1);
+  const fresh: Selection = { ...nothingSelected, run, ordinal: lastOf(0) };
   if (link?.run?.kind !== "pause-file") return { selection: fresh, notice: null };
   const names = { wanted: link.run.name, opened: run.name };
   if (link.view >= views.length) {
     return { selection: fresh, notice: { kind: "pause-missing", ...names, view: link.view + 1 } };
   }
   return {
-    selection: { ...link, run },
+    selection: { ...link, run, ordinal: Math.min(link.ordinal, lastOf(link.view)) },
     notice: names.wanted === names.opened ? null : { kind: "other-file", ...names },
   };
 }

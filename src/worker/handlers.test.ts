@@ -69,6 +69,18 @@ const whole: Subject = { kind: "episode", episode };
 const view: Subject = { kind: "view", episode, pause: { ordinal: 1, position: "before" }, options };
 
 describe("an opened run", () => {
+  it("tells at what places a step number stands, no more than are wanted of them, and in a view those of the view", async () => {
+    const { handlers } = await opened({ "trajectory.jsonl": line(0) + line(7) + line(7) + line(9) });
+    const places = (subject: Subject, step: string, limit = 5) =>
+      handlers.placesOfStep({ subject, step, limit }, context());
+    expect(await places(whole, "7")).toEqual({ ordinals: [1, 2], total: 2 });
+    expect(await places(whole, "7", 1)).toEqual({ ordinals: [1], total: 2 });
+    expect(await places(whole, "-99999999999999999999")).toEqual({ ordinals: [], total: 0 });
+    const paused: Subject = { kind: "view", episode, pause: { ordinal: 3, position: "before" }, options };
+    expect(await places(paused, "7")).toEqual({ ordinals: [1, 2], total: 2 });
+    expect(await places(paused, "9")).toEqual({ ordinals: [], total: 0 });
+  });
+
   it("lists its episodes and tells its steps", async () => {
     const { handlers, listing } = await opened();
     expect(listing).toMatchObject({ name: "run", emptyHint: null });

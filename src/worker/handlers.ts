@@ -2,7 +2,7 @@
 
 import type { ArtifactSource } from "../replay/artifact-source.ts";
 import { formatNumber } from "../replay/json/number-format.ts";
-import { isObject, type JsonObject } from "../replay/json/value.ts";
+import { integer, isObject, type JsonObject } from "../replay/json/value.ts";
 import { lookedAtPicture } from "../runs/facts/looked-at-picture.ts";
 import { stepFacts } from "../runs/facts/step-facts.ts";
 import { VisibilityCollector } from "../runs/facts/visibility.ts";
@@ -77,6 +77,12 @@ export function inspectorHandlers(): Handlers {
 
     summaries: async ({ subject, from, count }, { signal }) =>
       await summaries(await at().subjects.steps(subject, signal), from, count, signal),
+
+    placesOfStep: async ({ subject, step, limit }, { signal }) => {
+      const steps = await at().subjects.steps(subject, signal);
+      const places = await steps.placesOf(integer(BigInt(step)), signal);
+      return { ordinals: places.slice(0, limit), total: places.length };
+    },
 
     marks: async ({ subject, from }, { signal, progress }) =>
       await scanMarks(await at().subjects.steps(subject, signal), signal, progress, from),

@@ -1,7 +1,9 @@
 /** A pause file: one view as an export writes it, or a list of them. It is shown as it is, and nothing besides. */
 import { formatNumber } from "../replay/json/number-format.ts";
 import { parseJson } from "../replay/json/parse.ts";
-import { isArray, isObject, type JsonObject, type JsonValue } from "../replay/json/value.ts";
+import { type Integer, isArray, isObject, type JsonObject, type JsonValue } from "../replay/json/value.ts";
+import { FieldError } from "../replay/schema/field-error.ts";
+import { readInteger } from "../replay/schema/scalars.ts";
 import { field, list, scalar, text } from "../runs/facts/reading.ts";
 import type { StepOrigin } from "../runs/facts/step-facts.ts";
 import { InspectionError } from "./inspection-error.ts";
@@ -46,6 +48,17 @@ function viewObject(view: JsonValue, index: number | null): JsonObject {
   return view;
 }
 
+/** The step that a transition of the file says it is; null where that is no whole number. */
+function stepOf(transition: JsonValue): Integer | null {
+  const step = field(transition, "step");
+  try {
+    return step === undefined ? null : readInteger(step);
+  } catch (error) {
+    if (error instanceof FieldError) return null;
+    throw error;
+  }
+}
+
 /** One view of a pause file. */
 export class PauseFileView implements ViewSource {
   readonly #view: JsonObject;
@@ -57,6 +70,13 @@ export class PauseFileView implements ViewSource {
 
   count(): Promise<number> {
     return Promise.resolve(list(field(this.#view, "transitions")).length);
+  }
+
+  placesOf(step: Integer): Promise<readonly number[]> {
+    const places = list(field(this.#view, "transitions")).flatMap((transition, ordinal) =>
+      stepOf(transition) === step ? [ordinal] : [],
+    );
+    return Promise.resolve(places);
   }
 
   load(ordinal: number): Promise<LoadedStep> {

@@ -72,6 +72,16 @@ export interface Requests {
     result: readonly StepSummary[];
     progress: never;
   };
+  /**
+   * The places at which a step number stands, ascending, of which `limit` are told. Told from what is known, as soon as
+   * there is one; while there is none this waits until the index has come to one, has ended or was stopped.
+   */
+  placesOfStep: {
+    /** `step` as a whole number of any size in decimal digits. */
+    params: { subject: Subject; step: string; limit: number };
+    result: { readonly ordinals: readonly number[]; readonly total: number };
+    progress: never;
+  };
   /** Marks of every step from `from` on that has any, in order, in the background. */
   marks: {
     params: { subject: Subject; from: number };

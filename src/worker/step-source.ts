@@ -1,6 +1,6 @@
 /** The transitions of a subject, one at a time: of the log as it lies on disk, or of a view and nothing else. */
 import { describeError, ReplayError } from "../replay/errors.ts";
-import type { JsonValue } from "../replay/json/value.ts";
+import type { Integer, JsonValue } from "../replay/json/value.ts";
 import { field, scalar } from "../runs/facts/reading.ts";
 import type { StepOrigin } from "../runs/facts/step-facts.ts";
 import type { StepProblem } from "../runs/facts/types.ts";
@@ -18,6 +18,11 @@ export interface LoadedStep {
 export interface StepSource {
   /** How many transitions there are, waiting until at least `wanted` are known or no more come. */
   count(wanted: number, signal: AbortSignal): Promise<number>;
+  /**
+   * Ordinals of the transitions that carry a step number, ascending. Waits until one is known, or no more come; nothing
+   * is read for it.
+   */
+  placesOf(step: Integer, signal: AbortSignal): Promise<readonly number[]>;
   /** Throws an expected error where there is no such transition or its record cannot be read. */
   load(ordinal: number, signal: AbortSignal): Promise<LoadedStep>;
   /** The text of the whole record, for reading and copying. */
@@ -43,6 +48,21 @@ export class EpisodeSteps implements StepSource {
 
   async count(wanted: number, signal: AbortSignal): Promise<number> {
     return (await this.reader.transitions(this.episodeId, (known) => known >= wanted, signal))?.count ?? 0;
+  }
+
+  async placesOf(step: Integer, signal: AbortSignal): Promise<readonly number[]> {
+    const places: number[] = [];
+    let looked = 0;
+    const lookOn = (): boolean => {
+      const known = this.reader.known(this.episodeId);
+      for (; known !== undefined && looked < known.count; looked++) {
+        if (known.step(looked) === step) places.push(looked);
+      }
+      return places.length > 0;
+    };
+    await this.reader.transitions(this.episodeId, lookOn, signal);
+    lookOn();
+    return places;
   }
 
   async load(ordinal: number, signal: AbortSignal): Promise<LoadedStep> {

@@ -5,7 +5,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { formatNumber } from "../replay/json/number-format.ts";
-import type { JsonValue } from "../replay/json/value.ts";
+import type { Integer, JsonValue } from "../replay/json/value.ts";
 import type { PausePlan } from "../replay/pause-plan.ts";
 import { describeWarning } from "../replay/replay-warning.ts";
 import type { TrajectoryReplay } from "../replay/trajectory-replay.ts";
@@ -36,6 +36,14 @@ export class ViewSteps implements ViewSource {
 
   count(): Promise<number> {
     return Promise.resolve(this.plan.ordinals.length);
+  }
+
+  placesOf(step: Integer): Promise<readonly number[]> {
+    const { transitions } = this.replay;
+    const places = this.plan.ordinals.flatMap((inEpisode, ordinal) =>
+      transitions.step(inEpisode) === step ? [ordinal] : [],
+    );
+    return Promise.resolve(places);
   }
 
   /** Throws a {@link ReplayError} for whatever is not whole, as an export of it would. */

@@ -72,7 +72,12 @@ function ObserverBar({ subject }: { readonly subject: ViewSubject }) {
           </Button>
         </div>
       </div>
-      <LensNotices error={lookedAt.error} refusal={cursor.refusal} onDismiss={cursor.dismiss} />
+      <LensNotices
+        episode={episode}
+        error={lookedAt.error}
+        refusal={cursor.refusal}
+        onDismiss={cursor.dismiss}
+      />
       {revealing && <Reveal subject={subject} onClose={() => setRevealing(false)} />}
     </section>
   );

@@ -3,11 +3,14 @@ import { Fragment, type ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { type Failure, failureOf } from "../../components/pauses/failure.ts";
+import { useAdvised } from "../../components/pauses/reload-advice.ts";
 import { OPTION_WORDS, wayOut } from "../../components/pauses/way-out.ts";
-import { Skeleton } from "../../components/skeleton.tsx";
 import { allow, showLens, useSubject } from "../../state/selection.ts";
-import type { Subject } from "../../worker/protocol.ts";
+import type { EpisodeKey, Subject } from "../../worker/protocol.ts";
+import { AwaitedView } from "./awaited-view.tsx";
 import { useView } from "./use-view.ts";
+
+type ViewSubject = Extract<Subject, { kind: "view" }>;
 
 export interface LensGateProps {
   /** What shows the subject: timeline, stage, details. */
@@ -22,7 +25,7 @@ export interface LensGateProps {
 export function LensGate({ children }: LensGateProps) {
   const subject = useSubject();
   if (subject === null) return null;
-  if (subject.kind === "episode") return <Fragment key={subjectKey(subject)}>{children}</Fragment>;
+  if (subject.kind !== "view") return <Fragment key={subjectKey(subject)}>{children}</Fragment>;
   return (
     <ViewGate key={subjectKey(subject)} subject={subject}>
       {children}
@@ -30,23 +33,29 @@ export function LensGate({ children }: LensGateProps) {
   );
 }
 
-function ViewGate({ subject, children }: { readonly subject: Subject; readonly children: ReactNode }) {
+function ViewGate({ subject, children }: { readonly subject: ViewSubject; readonly children: ReactNode }) {
   const { stands, error } = useView(subject);
   if (stands) return children;
   return error === null ? (
-    <Skeleton label="Observer's view" lines={0} />
+    <AwaitedView episode={subject.episode} />
   ) : (
-    <PauseImpossible failure={failureOf(error)} />
+    <PauseImpossible episode={subject.episode} failure={failureOf(error)} />
   );
 }
 
-function PauseImpossible({ failure }: { readonly failure: Failure }) {
-  const option = wayOut(failure.code);
+interface PauseImpossibleProps {
+  readonly episode: EpisodeKey;
+  readonly failure: Failure;
+}
+
+function PauseImpossible({ episode, failure }: PauseImpossibleProps) {
+  const { code, sentence, advice } = useAdvised(failure, episode);
+  const option = wayOut(code);
   return (
     <ErrorState
       icon={EyeOff}
       title="No observer can be shown this pause"
-      advice={failure.advice}
+      advice={advice}
       actions={
         <>
           {option !== null && (
@@ -58,7 +67,7 @@ function PauseImpossible({ failure }: { readonly failure: Failure }) {
         </>
       }
     >
-      {failure.sentence}
+      {sentence}
     </ErrorState>
   );
 }

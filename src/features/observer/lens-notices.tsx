@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { type Failure, failureOf } from "../../components/pauses/failure.ts";
 import { PauseFailure } from "../../components/pauses/pause-failure.tsx";
+import { useAdvised } from "../../components/pauses/reload-advice.ts";
 import type { ReplayOption } from "../../components/pauses/way-out.ts";
 import { allow } from "../../state/selection.ts";
+import type { EpisodeKey } from "../../worker/protocol.ts";
 
 export interface LensNoticesProps {
+  readonly episode: EpisodeKey;
   /** Why the step looked at cannot be shown. */
   readonly error: Error | null;
   /** Why the pause was not moved. */
@@ -14,16 +17,18 @@ export interface LensNoticesProps {
 }
 
 /** What stands in the way of this pause or of the move that was asked for, and the way out. */
-export function LensNotices({ error, refusal, onDismiss }: LensNoticesProps) {
+export function LensNotices({ episode, error, refusal, onDismiss }: LensNoticesProps) {
+  const failure = useAdvised(refusal ?? (error === null ? null : failureOf(error)), episode);
   const allowIt = (option: ReplayOption) => {
     allow({ [option]: true });
     onDismiss();
   };
+  if (failure === null) return null;
   if (refusal !== null) {
     return (
       <Notice>
         <PauseFailure
-          failure={refusal}
+          failure={failure}
           onAllow={allowIt}
           actions={
             <Button size="sm" variant="ghost" onClick={onDismiss}>
@@ -34,10 +39,9 @@ export function LensNotices({ error, refusal, onDismiss }: LensNoticesProps) {
       </Notice>
     );
   }
-  if (error === null) return null;
   return (
     <Notice>
-      <PauseFailure title="This pause cannot be exported" failure={failureOf(error)} onAllow={allowIt} />
+      <PauseFailure title="This pause cannot be exported" failure={failure} onAllow={allowIt} />
     </Notice>
   );
 }

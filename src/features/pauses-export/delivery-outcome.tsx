@@ -1,5 +1,8 @@
 import { Callout } from "../../components/callout.tsx";
+import type { Failure } from "../../components/pauses/failure.ts";
+import { useAdvised } from "../../components/pauses/reload-advice.ts";
 import { formatBytes } from "../../components/quantities.ts";
+import type { EpisodeKey } from "../../worker/protocol.ts";
 import type { Delivery, DeliveryOutcome } from "./export-state.ts";
 
 const REMOVED =
@@ -17,8 +20,13 @@ const WHAT: Readonly<
   copy: { done: "Copied", failed: "It could not be copied", cancelled: "Copying was cancelled" },
 };
 
+export interface OutcomeNoticeProps {
+  readonly outcome: DeliveryOutcome;
+  readonly episode: EpisodeKey;
+}
+
 /** How the last save, download or copy ended. */
-export function OutcomeNotice({ outcome }: { readonly outcome: DeliveryOutcome }) {
+export function OutcomeNotice({ outcome, episode }: OutcomeNoticeProps) {
   const { delivery } = outcome;
   const words = WHAT[delivery];
   switch (outcome.kind) {
@@ -39,10 +47,21 @@ export function OutcomeNotice({ outcome }: { readonly outcome: DeliveryOutcome }
         </Callout>
       );
     case "failed":
-      return (
-        <Callout tone="danger" live title={`${words.failed}: ${outcome.failure.sentence}`}>
-          {outcome.failure.advice} {delivery === "file" && REMOVED}
-        </Callout>
-      );
+      return <FailedDelivery delivery={delivery} failure={outcome.failure} episode={episode} />;
   }
+}
+
+interface FailedDeliveryProps {
+  readonly delivery: Delivery;
+  readonly failure: Failure;
+  readonly episode: EpisodeKey;
+}
+
+function FailedDelivery({ delivery, failure, episode }: FailedDeliveryProps) {
+  const { sentence, advice } = useAdvised(failure, episode);
+  return (
+    <Callout tone="danger" live title={`${WHAT[delivery].failed}: ${sentence}`}>
+      {advice} {delivery === "file" && REMOVED}
+    </Callout>
+  );
 }

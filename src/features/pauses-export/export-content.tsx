@@ -1,9 +1,10 @@
 import { Copy, Download, Save } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { PauseFailure } from "../../components/pauses/pause-failure.tsx";
+import { useAdvised } from "../../components/pauses/reload-advice.ts";
 import { OutcomeNotice } from "./delivery-outcome.tsx";
 import { ExportForm } from "./export-form.tsx";
-import { ExportProgress } from "./export-progress.tsx";
+import { CheckProgress, ExportProgress } from "./export-progress.tsx";
 import { ExportResult } from "./export-result.tsx";
 import type { Delivery } from "./export-state.ts";
 import { focusIfLost } from "./focus-if-lost.ts";
@@ -12,7 +13,8 @@ import type { ExportModel } from "./use-export-model.ts";
 
 /** The form, and below it what came of checking and saving. */
 export function ExportContent({ model }: { readonly model: ExportModel }) {
-  const { draft, errors, state, change, check, allowAndCheck } = model;
+  const { episode, draft, errors, state, change, check, allowAndCheck } = model;
+  const failure = useAdvised(state.status === "editing" ? state.failure : null, episode);
   return (
     <form
       className="flex flex-col gap-4"
@@ -24,13 +26,13 @@ export function ExportContent({ model }: { readonly model: ExportModel }) {
       <ExportForm draft={draft} errors={errors} onChange={change} disabled={state.status === "delivering"} />
       {/* Enter in a field checks. */}
       <button type="submit" hidden />
-      {state.status === "editing" && state.failure !== null && (
-        <PauseFailure failure={state.failure} onAllow={allowAndCheck} />
-      )}
+      {failure !== null && <PauseFailure failure={failure} onAllow={allowAndCheck} />}
       {(state.status === "checked" || state.status === "delivering") && (
         <section aria-label="Checked export" className="flex flex-col gap-3 border-t border-line pt-4">
           <ExportResult request={state.request} check={state.check} />
-          {state.status === "checked" && state.outcome !== null && <OutcomeNotice outcome={state.outcome} />}
+          {state.status === "checked" && state.outcome !== null && (
+            <OutcomeNotice outcome={state.outcome} episode={episode} />
+          )}
           {state.status === "checked" && hasSavePicker() && (
             <p className="text-sm text-muted">
               Picking an existing file to save to empties it at once, before anything is written.
@@ -53,7 +55,7 @@ const DELIVERING: Readonly<Record<Delivery, string>> = {
 
 /** What can be done now: check, cancel, or save. */
 export function ExportFooter({ model }: { readonly model: ExportModel }) {
-  const { state, begun, check, deliver, cancel } = model;
+  const { episode, state, begun, check, deliver, cancel } = model;
   switch (state.status) {
     case "editing":
       return (
@@ -67,7 +69,7 @@ export function ExportFooter({ model }: { readonly model: ExportModel }) {
         </>
       );
     case "checking":
-      return <ExportProgress label="Checking the view" progress={state.progress} onCancel={cancel} />;
+      return <CheckProgress episode={episode} progress={state.progress} onCancel={cancel} />;
     case "delivering":
       return (
         <ExportProgress label={DELIVERING[state.delivery]} progress={state.progress} onCancel={cancel} />

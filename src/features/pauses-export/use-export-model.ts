@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReplayOption } from "../../components/pauses/way-out.ts";
 import { allow } from "../../state/selection.ts";
+import type { EpisodeKey } from "../../worker/protocol.ts";
 import { type DraftErrors, draftErrors, type ExportDraft } from "./export-draft.ts";
 import type { Delivery, ExportState } from "./export-state.ts";
 import { useExport } from "./use-export.ts";
@@ -8,6 +9,7 @@ import type { ExportStart } from "./use-export-start.ts";
 
 /** All that the parts of the export share. */
 export interface ExportModel {
+  readonly episode: EpisodeKey;
   readonly draft: ExportDraft;
   /** Only what the person has been told: nothing is wrong before the first check. */
   readonly errors: DraftErrors;
@@ -33,6 +35,7 @@ export function useExportModel(start: ExportStart): ExportModel {
     if (Object.keys(draftErrors(next)).length === 0) check(next);
   };
   return {
+    episode: start.episode,
     draft,
     errors: begun ? errors : {},
     state,

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { type Failure, failureOf } from "../../components/pauses/failure.ts";
+import { useAdvised } from "../../components/pauses/reload-advice.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import { useRun } from "../../state/queries/run-context.ts";
 import { subjectKey } from "../../state/queries/search-query.ts";
@@ -16,8 +18,7 @@ import {
   useSearch,
 } from "../../state/search.ts";
 import { useSelection } from "../../state/selection.ts";
-import { InspectorError } from "../../worker/client.ts";
-import type { StepQuery, Subject } from "../../worker/protocol.ts";
+import type { EpisodeKey, StepQuery, Subject } from "../../worker/protocol.ts";
 import { goToResult } from "./go-to-result.ts";
 import { optionId, ResultList } from "./result-list.tsx";
 import { enteredOption, movedOption, resultsOf } from "./result-rows.ts";
@@ -139,22 +140,24 @@ export function SearchPanel({ subject }: { readonly subject: Subject }) {
       {results.rows.length > 0 ? (
         <ResultList id={listId} results={results} active={active} ordinal={ordinal} onChoose={choose} />
       ) : (
-        <NoResults search={search} />
+        <NoResults search={search} subject={subject} />
       )}
     </section>
   );
 }
 
-function NoResults({ search }: { readonly search: StepSearch }) {
+interface NoResultsProps {
+  readonly search: StepSearch;
+  readonly subject: Subject;
+}
+
+function NoResults({ search, subject }: NoResultsProps) {
   const { query, error, complete } = search;
   if (error !== null) {
-    return (
-      <ErrorState
-        title="The steps cannot be searched"
-        advice={error instanceof InspectorError ? error.advice : undefined}
-      >
-        {error.message}
-      </ErrorState>
+    return subject.kind === "pause-file" ? (
+      <SearchFailure failure={failureOf(error)} />
+    ) : (
+      <EpisodeSearchFailure failure={failureOf(error)} episode={subject.episode} />
     );
   }
   if (query === null) {
@@ -167,9 +170,27 @@ function NoResults({ search }: { readonly search: StepSearch }) {
   // Until then, what stands above tells how far it is.
   if (!complete) return <div className="flex-1" />;
   return (
-    <EmptyState icon={SearchX} title={nothingWords(query)}>
+    <EmptyState icon={SearchX} title={nothingWords(query)} className="wrap-anywhere">
       {SEARCHED}
     </EmptyState>
+  );
+}
+
+function EpisodeSearchFailure({
+  failure,
+  episode,
+}: {
+  readonly failure: Failure;
+  readonly episode: EpisodeKey;
+}) {
+  return <SearchFailure failure={useAdvised(failure, episode)} />;
+}
+
+function SearchFailure({ failure: { sentence, advice } }: { readonly failure: Failure }) {
+  return (
+    <ErrorState title="The steps cannot be searched" advice={advice ?? undefined}>
+      {sentence}
+    </ErrorState>
   );
 }
 

@@ -1,4 +1,5 @@
 import { countOf, formatCount } from "../../components/quantities.ts";
+import { splitMiddle } from "../../components/split-middle.ts";
 import type { FoundStep, SearchCounts, SearchHit, SearchPlace, StepQuery } from "../../worker/protocol.ts";
 
 export const SEARCHED =
@@ -44,9 +45,18 @@ export function farWords({ looked, known, whole }: Pick<SearchCounts, "looked" |
   return `${formatCount(looked)} of ${countOf(known, "step")}${whole ? "" : " so far"}`;
 }
 
-/** What was not found, as a sentence. */
+/** What a sentence carries of a text that was looked for, in UTF-16 units: of its start, and of its end. */
+const QUOTED_START = 48;
+const QUOTED_END = 16;
+
+function quoted(text: string): string {
+  const { start, end, cut } = splitMiddle(text, QUOTED_START, QUOTED_END);
+  return `“${start}${cut ? "…" : ""}${end}”`;
+}
+
+/** What was not found, as a sentence; a long text is shortened in its middle. */
 export function nothingWords({ text, kinds, actors, marks }: StepQuery): string {
   const narrowed = kinds.length + actors.length + marks.length > 0;
   if (text === "") return "No step is like that";
-  return narrowed ? `No such step holds “${text}”` : `No step holds “${text}”`;
+  return narrowed ? `No such step holds ${quoted(text)}` : `No step holds ${quoted(text)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StepSummary } from "../../worker/protocol.ts";
-import { cellName, positionName } from "./cell-name.ts";
+import { awaitedName, cellName, positionName } from "./cell-name.ts";
 
 const summary: StepSummary = {
   ordinal: 4,
@@ -51,6 +51,12 @@ describe("cellName", () => {
     expect(cellName({ ...summary, step: null, headline: "", actionKind: null }, "none")).toBe(
       "Step without a number, no action",
     );
+  });
+});
+
+describe("awaitedName", () => {
+  it("names a step by its place, counted from 1", () => {
+    expect(awaitedName(15_000)).toBe("Step at place 15,001");
   });
 });
 

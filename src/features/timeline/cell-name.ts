@@ -30,6 +30,11 @@ export function positionName(ordinal: number, count: number, complete: boolean):
   return `${formatCount(ordinal + 1)} of ${formatCount(count)}${complete ? "" : " so far"}`;
 }
 
+/** `Step at place 15,001`: what a step is called of which no more than its place is known. */
+export function awaitedName(ordinal: number): string {
+  return `Step at place ${formatCount(ordinal + 1)}`;
+}
+
 /**
  * A cell's accessible name: all that the preview shows of a step, the most telling first, for instance `Step 4, click
  * (262, 357), intervention price = 399, changed url`. Where it stands among the others is told by the list itself.

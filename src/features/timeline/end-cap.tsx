@@ -1,5 +1,6 @@
 import { Pause } from "lucide-react";
 import { Button } from "../../components/button.tsx";
+import { percentRead } from "./percent-read.ts";
 import type { TimelineModel } from "./use-timeline-model.ts";
 import { WaitingLine } from "./waiting-line.tsx";
 
@@ -42,7 +43,7 @@ export function EndCap({ model, x, goesOn }: EndCapProps) {
 function FilmEnd({ reading, pause, waiting }: Pick<TimelineModel, "reading" | "pause" | "waiting">) {
   switch (reading.kind) {
     case "reading":
-      return <ReadingHint done={reading.done} />;
+      return <ReadingHint percent={percentRead(reading)} />;
     case "cancelled":
     case "failed":
       return (
@@ -69,8 +70,7 @@ function FilmEnd({ reading, pause, waiting }: Pick<TimelineModel, "reading" | "p
   }
 }
 
-function ReadingHint({ done }: { readonly done: number | null }) {
-  const percent = done === null ? null : Math.min(99, Math.floor(done * 100));
+function ReadingHint({ percent }: { readonly percent: number | null }) {
   return (
     <>
       <p className="text-xs text-muted">{`Reading the log${percent === null ? "" : ` · ${percent} %`}`}</p>

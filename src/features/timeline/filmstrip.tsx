@@ -43,7 +43,7 @@ function isFlag(target: EventTarget): boolean {
  * assistive technology a list box whose chosen option is the step looked at; its keys are the page's commands.
  */
 export function Filmstrip({ subject, model, side, previewing, found, onView, onDamage }: FilmstripProps) {
-  const { count, complete, ordinal } = model;
+  const { count, complete, ordinal, awaited } = model;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [scrubbing, setScrubbing] = useState(false);
@@ -113,7 +113,7 @@ export function Filmstrip({ subject, model, side, previewing, found, onView, onD
           role="listbox"
           aria-label="Steps"
           aria-orientation="horizontal"
-          aria-activedescendant={`${id}-${ordinal}`}
+          aria-activedescendant={awaited ? undefined : `${id}-${ordinal}`}
           tabIndex={0}
           data-hotkeys="through"
           className="peer/list h-full outline-none"
@@ -141,7 +141,9 @@ export function Filmstrip({ subject, model, side, previewing, found, onView, onD
           })}
         </div>
         {pauseX !== null && <PausePost x={pauseX} />}
-        <Playhead x={strip.playheadX} step={summaries.get(ordinal)?.step ?? null} metrics={strip.metrics} />
+        {!awaited && (
+          <Playhead x={strip.playheadX} step={summaries.get(ordinal)?.step ?? null} metrics={strip.metrics} />
+        )}
         {strip.cells.map(
           ({ tear }) =>
             tear !== null && (

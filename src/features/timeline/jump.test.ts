@@ -1,21 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StepSummary } from "../../worker/protocol.ts";
-import { findStep, normalStep, pagesToSearch, parseJump } from "./jump.ts";
-
-function summary(ordinal: number, step: string | null): StepSummary {
-  return {
-    ordinal,
-    step,
-    line: null,
-    actor: null,
-    actionKind: null,
-    headline: "",
-    words: "",
-    changed: "",
-    marks: [],
-    images: { before: null, after: null },
-  };
-}
+import { absentWords, lookingWords, parseJump } from "./jump.ts";
 
 describe("parseJump", () => {
   it("reads a step number of any size", () => {
@@ -31,6 +15,14 @@ describe("parseJump", () => {
     expect(parseJump("#0")).toEqual({ kind: "ordinal", ordinal: -1 });
   });
 
+  it("gives equal numbers one spelling", () => {
+    for (const written of ["10", "+10", " 10 ", "1_0", "010", "10.0", "10."]) {
+      expect(parseJump(written), written).toEqual({ kind: "step", step: "10" });
+    }
+    expect(parseJump("-0")).toEqual({ kind: "step", step: "0" });
+    expect(parseJump("true")).toEqual({ kind: "unreadable" });
+  });
+
   it("tells an empty box from one that it cannot read", () => {
     expect(parseJump("  ")).toEqual({ kind: "nothing" });
     for (const typed of ["four", "#", "#-1", "1.5", "0x1", "1e3"]) {
@@ -39,77 +31,24 @@ describe("parseJump", () => {
   });
 });
 
-describe("normalStep", () => {
-  it("gives equal numbers one spelling", () => {
-    for (const written of ["10", "+10", " 10 ", "1_0", "010", "10.0", "10."]) {
-      expect(normalStep(written), written).toBe("10");
-    }
-    expect(normalStep("-0")).toBe("0");
-    expect(normalStep("true")).toBeNull();
-  });
-});
+describe("what is said of a place that is looked for", () => {
+  const step = { kind: "step", step: "19999" } as const;
+  const place = { kind: "ordinal", ordinal: 15_000 } as const;
 
-describe("pagesToSearch", () => {
-  it("starts where the step stands when steps count from 0, and spreads from there", () => {
-    expect(pagesToSearch("120", 300)).toEqual([2, 3, 1, 4, 0, 5]);
+  it("says that it may still come while the log is being read", () => {
+    expect(lookingWords(step, 0.45)).toBe("Step 19999 may not have been read yet:");
+    expect(lookingWords(place, 0)).toBe("Position #15,001 may not have been read yet:");
+    expect(lookingWords(step, null)).toBe("Looking for step 19999");
   });
 
-  it("visits every page once, for steps before, after and far beyond the film", () => {
-    for (const step of ["-5", "0", "299", "300", "1e400", "99999999999999999999999"]) {
-      expect([...pagesToSearch(step, 300)].sort()).toEqual([0, 1, 2, 3, 4, 5]);
-    }
-    expect(pagesToSearch("3", 0)).toEqual([]);
-  });
-});
-
-describe("findStep", () => {
-  const search = (steps: readonly (string | null)[], step: string) => {
-    const asked: number[] = [];
-    const found = findStep({
-      step,
-      count: steps.length,
-      loadPage: (page) => {
-        asked.push(page);
-        return Promise.resolve(
-          steps.slice(page * 50, page * 50 + 50).map((written, at) => summary(page * 50 + at, written)),
-        );
-      },
-    });
-    return found.then((ordinals) => ({ ordinals, asked }));
-  };
-
-  it("finds a step by its number, not by its place", async () => {
-    const { ordinals } = await search(["10", "20", "30"], "30");
-    expect(ordinals).toEqual([2]);
-  });
-
-  it("finds every place of a number that repeats", async () => {
-    const steps = Array.from({ length: 120 }, (_, at) => (at === 100 ? "3" : String(at)));
-    expect((await search(steps, "3")).ordinals).toEqual([3, 100]);
-  });
-
-  it("finds a step whose number is huge or differently spelled", async () => {
-    expect(
-      (await search(["1", "123456789012345678901234567890"], "123456789012345678901234567890")).ordinals,
-    ).toEqual([1]);
-    expect((await search([null, "1_0"], "10")).ordinals).toEqual([1]);
-  });
-
-  it("looks through everything before it says that there is none", async () => {
-    const { ordinals, asked } = await search(
-      Array.from({ length: 230 }, (_, at) => String(at)),
-      "500",
+  it("says among what it is not, and whether there can be more", () => {
+    const film = { count: 4_223, complete: true, open: false };
+    expect(absentWords(step, film)).toBe("No step has the number 19999 among the 4,223 steps.");
+    expect(absentWords(place, { ...film, complete: false })).toBe(
+      "There is no position #15,001 among the 4,223 steps read so far.",
     );
-    expect(ordinals).toEqual([]);
-    expect(asked.sort()).toEqual([0, 1, 2, 3, 4]);
-  });
-
-  it("reads one page of a long log whose steps count from 0", async () => {
-    const { ordinals, asked } = await search(
-      Array.from({ length: 5000 }, (_, at) => String(at)),
-      "2512",
+    expect(absentWords(step, { ...film, open: true })).toBe(
+      "No step has the number 19999 among the 4,223 steps written so far.",
     );
-    expect(ordinals).toEqual([2512]);
-    expect(asked).toEqual([50]);
   });
 });

@@ -1,5 +1,4 @@
-import { SUMMARY_PAGE } from "../../state/queries/step-queries.ts";
-import type { StepSummary } from "../../worker/protocol.ts";
+import { countOf, formatCount } from "../../components/quantities.ts";
 
 /** Where a person wants to go, as typed into the jump box. */
 export type JumpTarget =
@@ -30,61 +29,40 @@ export function parseJump(typed: string): JumpTarget {
  * One spelling for each step number, so that numbers written differently in a log compare as equal
  * (`+1`, `1_0` and `1.0` are step numbers to the reference too); null for what is no whole number.
  */
-export function normalStep(written: string): string | null {
+function normalStep(written: string): string | null {
   const match = /^([+-]?)(\d+(?:_\d+)*)(?:\.0*)?$/.exec(written.trim());
   if (match === null) return null;
   const digits = BigInt((match[2] ?? "").replaceAll("_", "")).toString();
   return match[1] === "-" && digits !== "0" ? `-${digits}` : digits;
 }
 
-/** Up to this many steps all of them are looked through, so that every repetition of a number is found. */
-const WHOLE_SEARCH = SUMMARY_PAGE * 20;
-
-/**
- * Pages of summaries in the order in which to look for a step: the page where it stands when steps count from 0
- * without gaps, then its neighbours, further and further away.
- */
-export function pagesToSearch(step: string, count: number): readonly number[] {
-  const pages = Math.ceil(count / SUMMARY_PAGE);
-  const guess = Math.floor(Number(step) / SUMMARY_PAGE);
-  const start = Math.min(Math.max(guess, 0), Math.max(0, pages - 1));
-  const order: number[] = [];
-  for (let distance = 0; order.length < pages; distance += 1) {
-    if (start + distance < pages) order.push(start + distance);
-    if (distance > 0 && start - distance >= 0) order.push(start - distance);
-  }
-  return order;
-}
-
-export interface StepSearch {
-  readonly step: string;
-  /** Transitions known of the subject. */
+/** How much of a film is known, for words about it. */
+export interface FilmKnown {
   readonly count: number;
-  readonly loadPage: (page: number) => Promise<readonly StepSummary[]>;
-  /** Steps looked through so far; called before each page but the first. */
-  readonly onProgress?: ((looked: number) => void) | undefined;
+  /** Whether those are all that stand in the log by now. */
+  readonly complete: boolean;
+  /** Whether more may be written. */
+  readonly open: boolean;
 }
 
-/**
- * The ordinals of the transitions that carry a step number, ascending; empty when there is none. A number can stand
- * more than once: in short logs all places are found, in long ones those on the nearest page that has any.
- */
-export async function findStep({
-  step,
-  count,
-  loadPage,
-  onProgress,
-}: StepSearch): Promise<readonly number[]> {
-  const found: number[] = [];
-  let looked = 0;
-  for (const page of pagesToSearch(step, count)) {
-    if (looked > 0) onProgress?.(looked);
-    const summaries = await loadPage(page);
-    looked += summaries.length;
-    for (const summary of summaries) {
-      if (summary.step !== null && normalStep(summary.step) === step) found.push(summary.ordinal);
-    }
-    if (found.length > 0 && count > WHOLE_SEARCH) break;
-  }
-  return found.sort((a, b) => a - b);
+export type Wanted = Extract<JumpTarget, { readonly kind: "step" | "ordinal" }>;
+
+/** `step 19999`, `position #15,001`. */
+function wantedName(wanted: Wanted): string {
+  return wanted.kind === "step" ? `step ${wanted.step}` : `position #${formatCount(wanted.ordinal + 1)}`;
+}
+
+/** That a place is looked for, `done` being the part of the log that is read (null: all of it, or not known). */
+export function lookingWords(wanted: Wanted, done: number | null): string {
+  const name = wantedName(wanted);
+  if (done === null) return `Looking for ${name}`;
+  return `${name[0]?.toUpperCase()}${name.slice(1)} may not have been read yet:`;
+}
+
+/** That there is no such place, in words that are true of the film as it is known now. */
+export function absentWords(wanted: Wanted, { count, complete, open }: FilmKnown): string {
+  const film = `${countOf(count, "step")}${complete ? (open ? " written so far" : "") : " read so far"}`;
+  return wanted.kind === "step"
+    ? `No step has the number ${wanted.step} among the ${film}.`
+    : `There is no ${wantedName(wanted)} among the ${film}.`;
 }

@@ -4,6 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
 import { logQuery } from "../../state/queries/log-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
+import { reloadInPlace } from "../../state/reload-in-place.ts";
 import { useRunSession } from "../../state/session-context.ts";
 import type { EpisodeKey } from "../../worker/protocol.ts";
 
@@ -35,7 +36,7 @@ export function LogNotice({ episode }: { readonly episode: EpisodeKey }) {
       className="m-2"
       title={title}
       action={
-        <Button size="sm" icon={RotateCw} onClick={() => void session.reload()}>
+        <Button size="sm" icon={RotateCw} onClick={() => void reloadInPlace(session)}>
           Reload
         </Button>
       }

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type PointerEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import type { SearchProgress } from "../../state/queries/search-query.ts";
 import type { MarkKind } from "../../worker/protocol.ts";
-import { positionName, stepName } from "./cell-name.ts";
+import { awaitedName, positionName, stepName } from "./cell-name.ts";
 import { foundPath, OVERVIEW_HEIGHT, overviewShapes, pausePath, tearPath } from "./overview-shapes.ts";
 import { CELL_GAP, trackOrdinal, trackX } from "./strip-geometry.ts";
 import type { StripView } from "./use-filmstrip.ts";
@@ -51,7 +51,7 @@ export function placeView(element: HTMLElement | null, { start, size, filmWidth 
  * is dragged along here.
  */
 export function OverviewTrack({ model, step, search, previewing, viewRef }: OverviewTrackProps) {
-  const { count, complete, marks, tears, ordinal } = model;
+  const { count, complete, marks, tears, ordinal, awaited } = model;
   const track = useRef<HTMLDivElement | null>(null);
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLDivElement | null) => {
@@ -87,8 +87,12 @@ export function OverviewTrack({ model, step, search, previewing, viewRef }: Over
       aria-orientation="horizontal"
       aria-valuemin={1}
       aria-valuemax={count}
-      aria-valuenow={ordinal + 1}
-      aria-valuetext={`${stepName(step)}, ${positionName(ordinal, count, complete)}`}
+      aria-valuenow={Math.min(ordinal + 1, count)}
+      aria-valuetext={
+        awaited
+          ? `${awaitedName(ordinal)}, still being read`
+          : `${stepName(step)}, ${positionName(ordinal, count, complete)}`
+      }
       data-hotkeys="through"
       className={clsx(
         "shrink-0 touch-none border-t border-line bg-surface select-none focus-visible:-outline-offset-2",
@@ -114,12 +118,14 @@ export function OverviewTrack({ model, step, search, previewing, viewRef }: Over
             <path data-found d={found} className="fill-warn stroke-surface" strokeWidth={0.5} />
           )}
         </svg>
-        <div
-          className="absolute inset-y-0 left-0 w-0.5 bg-accent"
-          style={{ transform: `translateX(${trackX(ordinal, width, count) - 1}px)` }}
-        >
-          <div className="absolute -top-1 left-1/2 size-2.5 -translate-x-1/2 rounded-full border-2 border-surface bg-accent" />
-        </div>
+        {!awaited && (
+          <div
+            className="absolute inset-y-0 left-0 w-0.5 bg-accent"
+            style={{ transform: `translateX(${trackX(ordinal, width, count) - 1}px)` }}
+          >
+            <div className="absolute -top-1 left-1/2 size-2.5 -translate-x-1/2 rounded-full border-2 border-surface bg-accent" />
+          </div>
+        )}
       </div>
     </div>
   );

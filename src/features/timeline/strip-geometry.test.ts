@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   cellMetrics,
   fitWithin,
+  keepOffset,
   pagesFor,
   reelOf,
   revealOffset,
@@ -83,6 +84,28 @@ describe("revealOffset", () => {
 
   it("copes with a strip narrower than a cell", () => {
     expect(revealOffset({ start: 500, size: 100, viewStart: 500, viewSize: 60 })).toBeNull();
+  });
+});
+
+describe("keepOffset", () => {
+  const cell = { start: 2_000, size: 100 };
+
+  it("keeps a cell in sight that a narrower strip would lose", () => {
+    const narrower = { ...cell, viewStart: 1_100, viewSize: 700 };
+    const left = keepOffset(narrower, 1_000) ?? 0;
+    expect(left).toBeLessThanOrEqual(2_000);
+    expect(left + 700).toBeGreaterThanOrEqual(2_100);
+  });
+
+  it("leaves the strip alone where the cell stays in sight, beside its end too", () => {
+    expect(keepOffset({ ...cell, viewStart: 1_400, viewSize: 700 }, 1_000)).toBeNull();
+    expect(keepOffset({ ...cell, viewStart: 2_000, viewSize: 700 }, 1_000)).toBeNull();
+    expect(keepOffset({ ...cell, viewStart: 1_100, viewSize: 1_400 }, 1_000)).toBeNull();
+  });
+
+  it("leaves it where a person has scrolled it away from the cell", () => {
+    expect(keepOffset({ ...cell, viewStart: 0, viewSize: 700 }, 1_000)).toBeNull();
+    expect(keepOffset({ ...cell, viewStart: 5_000, viewSize: 1_400 }, 1_000)).toBeNull();
   });
 });
 

@@ -81,6 +81,19 @@ export function revealOffset({ start, size, viewStart, viewSize }: RevealRequest
   return Math.max(0, Math.round(far ? start + size / 2 - viewSize / 2 : paged));
 }
 
+function isInSight({ start, size, viewStart, viewSize }: RevealRequest): boolean {
+  return viewStart <= start && start + size <= viewStart + viewSize;
+}
+
+/**
+ * Where the strip has to be scrolled to once it is wider or narrower than it was (`viewSizeBefore`), so that a cell that
+ * was in sight still is; null where it is, and where it was not: the strip then shows what a person scrolled it to.
+ */
+export function keepOffset(cell: RevealRequest, viewSizeBefore: number): number | null {
+  if (!isInSight({ ...cell, viewSize: viewSizeBefore }) || isInSight(cell)) return null;
+  return revealOffset(cell);
+}
+
 /** The step under a point of the overview track, which shows the whole film across its width. */
 export function trackOrdinal(x: number, width: number, count: number): number {
   if (count === 0 || width <= 0) return 0;

@@ -7,6 +7,7 @@ import { useStepSearch } from "../../state/queries/search-query.ts";
 import { useSelection } from "../../state/selection.ts";
 import type { DamageFacts, Subject } from "../../worker/protocol.ts";
 import { useActors } from "./actors.ts";
+import { emptyAdvice, emptyTitle } from "./empty-film-words.ts";
 import { Filmstrip } from "./filmstrip.tsx";
 import { OverviewTrack, placeView } from "./overview-track.tsx";
 import { StepPreview } from "./step-preview.tsx";
@@ -114,21 +115,4 @@ function NoSteps({ model, onDamage }: NoStepsProps) {
       </div>
     </section>
   );
-}
-
-function emptyTitle({ reading, pause, open }: TimelineModel): string {
-  if (reading.kind === "failed") return "The steps cannot be shown";
-  if (reading.kind === "cancelled") return "Reading was stopped before the first step";
-  if (pause === null && open) return "No step has been written yet";
-  return pause === null ? "This log holds no step" : `Paused ${pause.position} step ${pause.step}`;
-}
-
-function emptyAdvice({ reading, pause, tears, open }: TimelineModel): string {
-  if (reading.kind === "failed") return reading.error.message;
-  if (reading.kind === "cancelled") return "What has been read of the log so far holds none.";
-  if (pause !== null) return "The observer gets no step: only the snapshot that stands at the pause.";
-  if (open && tears.length === 0) return "The first one is shown as soon as it stands in the log.";
-  return tears.length > 0
-    ? "Every line that could hold one is damaged."
-    : "Nothing was recorded between its start and its end.";
 }

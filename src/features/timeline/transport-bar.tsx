@@ -15,6 +15,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { Menu, MenuRadio } from "../../components/menu.tsx";
 import { MiddleTruncate } from "../../components/middle-truncate.tsx";
 import { Popover } from "../../components/popover.tsx";
+import { formatCount } from "../../components/quantities.ts";
 import { useFollowing } from "../../state/following.ts";
 import { type PlaybackSpeed, playbackSpeeds, setPlaybackSpeed, usePlayback } from "../../state/playback.ts";
 import { useRun } from "../../state/queries/run-context.ts";
@@ -24,6 +25,7 @@ import { useActors } from "./actors.ts";
 import { positionName } from "./cell-name.ts";
 import { GrowthMark } from "./growth-mark.tsx";
 import { JumpBox } from "./jump-box.tsx";
+import { moveTarget } from "./move-target.ts";
 import { setJumping, useTimelineUi } from "./timeline-ui.ts";
 import { filmKey, type StepLabel, useStepLabel } from "./use-summaries.ts";
 import { FOLLOW_KEY, toggleFollowing, togglePlayback } from "./use-timeline-commands.ts";
@@ -51,8 +53,7 @@ export function TransportBar({ subject, children }: TransportBarProps) {
     latest.current = model;
   });
   const move = useCallback((by: number) => {
-    const { ordinal, count } = latest.current;
-    stepTo(Math.max(0, Math.min(count - 1, ordinal + by)));
+    stepTo(moveTarget(latest.current, by));
   }, []);
   const toggle = useCallback(() => togglePlayback(latest.current), []);
   return (
@@ -60,6 +61,7 @@ export function TransportBar({ subject, children }: TransportBarProps) {
       <Controls
         atStart={model.ordinal <= 0}
         atEnd={model.ordinal >= model.count - 1}
+        awaited={model.awaited}
         empty={model.count === 0}
         open={model.open}
         move={move}
@@ -75,7 +77,10 @@ export function TransportBar({ subject, children }: TransportBarProps) {
 
 interface ControlsProps {
   readonly atStart: boolean;
+  /** Whether no step is known after the one looked at. */
   readonly atEnd: boolean;
+  /** Whether the one looked at has yet to be read: the last one that is known is another. */
+  readonly awaited: boolean;
   readonly empty: boolean;
   /** Whether more steps may come. */
   readonly open: boolean;
@@ -85,7 +90,8 @@ interface ControlsProps {
 }
 
 /** Apart from the rest, and remembered: while steps rush by, nothing of it changes. */
-const Controls = memo(function Controls({ atStart, atEnd, empty, open, move, toggle }: ControlsProps) {
+const Controls = memo(function Controls(props: ControlsProps) {
+  const { atStart, atEnd, awaited, empty, open, move, toggle } = props;
   const playing = usePlayback((state) => state.playing);
   return (
     <div className="flex shrink-0 items-center gap-0.5">
@@ -121,7 +127,7 @@ const Controls = memo(function Controls({ atStart, atEnd, empty, open, move, tog
         label="Last step"
         keys="End"
         icon={SkipForward}
-        disabled={atEnd}
+        disabled={empty || (atEnd && !awaited)}
         onClick={() => move(Number.POSITIVE_INFINITY)}
       />
       {open && <FollowToggle disabled={empty} />}
@@ -180,9 +186,9 @@ interface StepNumberProps {
 }
 
 function StepNumber({ subject, model, label }: StepNumberProps) {
-  const { ordinal, count, complete } = model;
+  const { ordinal, count, complete, awaited } = model;
   const jumping = useTimelineUi((state) => state.jumping);
-  if (count === 0) return <span className="shrink-0 text-muted">No steps</span>;
+  if (count === 0 && !awaited) return <span className="shrink-0 text-muted">No steps</span>;
   return (
     <Popover
       open={jumping}
@@ -197,12 +203,16 @@ function StepNumber({ subject, model, label }: StepNumberProps) {
               <span aria-hidden>·</span>
             </>
           )}
-          <span>{positionName(ordinal, count, complete)}</span>
+          <span className="truncate">
+            {awaited
+              ? `place ${formatCount(ordinal + 1)} · ${formatCount(count)} read so far`
+              : positionName(ordinal, count, complete)}
+          </span>
           <ChevronDown aria-hidden className="size-3" />
         </Button>
       }
     >
-      <JumpBox subject={subject} count={count} complete={complete} />
+      <JumpBox subject={subject} model={model} />
     </Popover>
   );
 }
@@ -212,20 +222,25 @@ interface HeadlineProps {
   readonly label: StepLabel | undefined;
 }
 
+/** With no room for both its start and its end it gives way at its end: a start that is cut to nothing tells nothing. */
+const NARROW_HEADLINE = "@max-[14rem]:block @max-[14rem]:truncate @max-[14rem]:*:inline";
+
 function Headline({ subject, label }: HeadlineProps) {
   const actors = useActors(filmKey(useRun(), subject));
   if (label === undefined) return <div className="flex-1" />;
   const { actor, headline } = label;
   return (
     // On a phone there is room for a few letters of it at most; the cell and the action tell it there.
-    <div className="flex min-w-0 flex-1 items-center justify-center gap-2 overflow-hidden max-sm:hidden">
-      {actor !== null && actors.length > 1 && (
-        <span className="flex min-w-0 shrink-0 items-center gap-1 text-muted">
-          <ActorMark actor={actor} index={actors.indexOf(actor)} size="md" decorative />
-          <span className="max-w-32 truncate">{actor}</span>
-        </span>
-      )}
-      <MiddleTruncate text={headline} tail={16} />
+    <div className="@container min-w-0 flex-1 max-sm:hidden">
+      <div className="flex items-center justify-center gap-2 overflow-hidden @max-[4rem]:hidden">
+        {actor !== null && actors.length > 1 && (
+          <span className="flex min-w-0 shrink-0 items-center gap-1 text-muted">
+            <ActorMark actor={actor} index={actors.indexOf(actor)} size="md" decorative />
+            <span className="max-w-32 truncate @max-[16rem]:sr-only">{actor}</span>
+          </span>
+        )}
+        <MiddleTruncate text={headline} tail={16} className={NARROW_HEADLINE} />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,8 @@ import {
   CELL_GAP,
   type CellMetrics,
   cellMetrics,
+  keepOffset,
+  type RevealRequest,
   reelOf,
   revealOffset,
   TEAR_WIDTH,
@@ -64,13 +66,14 @@ export function useFilmstrip(
   held: boolean,
   showView: (view: StripView) => void,
 ): FilmstripLayout {
-  const { count, ordinal, tears } = model;
+  const { count, ordinal, awaited, tears } = model;
   const scroller = useRef<HTMLElement | null>(null);
   const scrolledTo = useRef(0);
   const { hurried, leapt } = useHurry();
   const [height, setHeight] = useState(0);
   const metrics = useMemo(() => cellMetrics(height), [height]);
-  const reel = useMemo(() => reelOf(ordinal, count), [ordinal, count]);
+  // Where a step is awaited that lies beyond the film so far, the strip stays at its beginning.
+  const reel = useMemo(() => reelOf(awaited ? 0 : ordinal, count), [awaited, ordinal, count]);
   const tearAt = useMemo(() => new Map(tears.map((tear) => [tear.before, tear])), [tears]);
   const playheadIndex = ordinal - reel.from;
   const { from } = reel;
@@ -119,16 +122,18 @@ export function useFilmstrip(
     if (viewSize > 0 && Math.abs(left - scrolledTo.current) >= viewSize) leapt();
     scrolledTo.current = left;
   };
-  const reveal = () => {
+  const scrollFor = (offset: (cell: RevealRequest) => number | null) => {
     const strip = scroller.current;
-    if (strip === null) return;
+    // A step that is awaited has no place on the strip yet.
+    if (strip === null || awaited) return;
     const size = viewSize || strip.clientWidth;
     const cell = { start: playheadX, size: metrics.cellWidth };
-    const left = revealOffset({ ...cell, viewStart: scrolledTo.current, viewSize: size });
+    const left = offset({ ...cell, viewStart: scrolledTo.current, viewSize: size });
     if (left === null) return;
     noteScroll(Math.min(left, Math.max(0, width - size)));
     strip.scrollLeft = left;
   };
+  const reveal = () => scrollFor(revealOffset);
 
   // Cells of another size: the virtualizer keeps the sizes it knows until it is told.
   useLayoutEffect(() => {
@@ -137,7 +142,14 @@ export function useFilmstrip(
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling follows a move of the playhead or another layout, and nothing else.
   useLayoutEffect(() => {
     if (!held) reveal();
-  }, [ordinal, from, metrics.cellWidth]);
+  }, [ordinal, from, metrics.cellWidth, awaited]);
+  const viewSizeBefore = useRef(viewSize);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was in sight stays so in a strip of another width; all else is as above.
+  useLayoutEffect(() => {
+    const before = viewSizeBefore.current;
+    viewSizeBefore.current = viewSize;
+    if (!held) scrollFor((cell) => keepOffset(cell, before));
+  }, [viewSize]);
   useLayoutEffect(reportView);
 
   const scrollerRef = useCallback((element: HTMLElement | null) => {

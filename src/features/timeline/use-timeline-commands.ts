@@ -11,6 +11,7 @@ import type { MarkKind, Subject } from "../../worker/protocol.ts";
 import { cellName } from "./cell-name.ts";
 import { MARK_KINDS } from "./mark-index.ts";
 import { markName } from "./mark-words.ts";
+import { moveTarget } from "./move-target.ts";
 import { setJumping, useTimelineUi } from "./timeline-ui.ts";
 import { cachedSummary } from "./use-summaries.ts";
 import type { TimelineModel } from "./use-timeline-model.ts";
@@ -62,12 +63,12 @@ function goToMark({ marks, ordinal }: TimelineModel, direction: 1 | -1, kind: Ma
 export function useTimelineCommands(subject: Subject, model: TimelineModel): void {
   const run = useRun();
   const client = useQueryClient();
-  const { ordinal, count, marks } = model;
+  const { count, marks } = model;
   const announcing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(announcing.current), []);
 
   const move = (by: number) => {
-    const target = Math.max(0, Math.min(count - 1, ordinal + by));
+    const target = moveTarget(model, by);
     stepTo(target);
     clearTimeout(announcing.current);
     // With the focus on the strip or the track, the option or value that changes is read out anyway.
@@ -107,8 +108,8 @@ export function useTimelineCommands(subject: Subject, model: TimelineModel): voi
     stepping("step.previous-ten", "Ten steps back", ["Shift+ArrowLeft"], () => -10),
     stepping("step.next-page", "A strip of steps on", ["PageDown"], page),
     stepping("step.previous-page", "A strip of steps back", ["PageUp"], () => -page()),
-    { ...stepping("step.first", "First step", ["Home"], () => -count), repeats: false },
-    { ...stepping("step.last", "Last step", ["End"], () => count), repeats: false },
+    { ...stepping("step.first", "First step", ["Home"], () => Number.NEGATIVE_INFINITY), repeats: false },
+    { ...stepping("step.last", "Last step", ["End"], () => Number.POSITIVE_INFINITY), repeats: false },
     {
       id: "step.jump",
       title: "Go to step…",

@@ -31,8 +31,10 @@ export interface TimelineModel {
   /** Whether more steps may come, so that the end can be followed. */
   readonly open: boolean;
   readonly marks: MarkSet;
-  /** The step looked at, never beyond what is known; 0 in an empty film. */
+  /** The step looked at, beyond what is known only while it is awaited; 0 in an empty film. */
   readonly ordinal: number;
+  /** Whether that step lies beyond what has been read of the log, of which there is more. */
+  readonly awaited: boolean;
   /** Where a view is paused; null for an episode. */
   readonly pause: { readonly step: string; readonly position: Side } | null;
   /** Where the pause stands that was chosen for this episode; null in a view, which ends there. */
@@ -53,6 +55,7 @@ export function useTimelineModel(subject: Subject): TimelineModel {
   const facts = subject.kind === "episode" ? log.data : undefined;
   const count = (subject.kind === "episode" ? facts?.transitions : view.data?.transitions) ?? 0;
   const complete = subject.kind === "episode" ? facts?.complete === true : view.data !== undefined;
+  const awaited = facts?.complete === false && asked >= count;
   // A log is looked through for marks once it is read: two passes at once would only slow down the first.
   const marks = useQuery({ ...marksQuery(run, subject), enabled: complete && count > 0 });
   const tears = useMemo(() => tearsOf(facts?.damage ?? []), [facts?.damage]);
@@ -79,7 +82,8 @@ export function useTimelineModel(subject: Subject): TimelineModel {
     growing: facts?.liveness === "growing",
     open: facts?.liveness === "growing" || facts?.liveness === "recent",
     marks: marks.data ?? NO_MARKS,
-    ordinal: Math.max(0, Math.min(asked, count - 1)),
+    ordinal: awaited ? asked : Math.max(0, Math.min(asked, count - 1)),
+    awaited,
     pause: view.data === undefined ? null : { step: view.data.pauseStep, position: view.data.position },
     pausedAt: subject.kind === "episode" ? pausedAt : null,
   };

@@ -1,6 +1,6 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { EpisodeKey, LogChange, Subject } from "../../worker/protocol.ts";
+import type { EpisodeKey, LogChange, LogFacts, Subject } from "../../worker/protocol.ts";
 import { announce } from "../announcements.ts";
 import { GrowthAnnouncer } from "../growth-announcer.ts";
 import { usePageVisible } from "../page-visible.ts";
@@ -8,6 +8,7 @@ import type { RunSession } from "../run-session.ts";
 import { stepTo, useSelection } from "../selection.ts";
 import { useRunSession } from "../session-context.ts";
 import { episodeDetailQuery } from "./episode-detail-query.ts";
+import { askAgainForPictures } from "./image-queries.ts";
 import { logQuery } from "./log-queries.ts";
 import { type RunHandle, useRun } from "./run-context.ts";
 
@@ -23,6 +24,7 @@ export function useLogWatch(episode: EpisodeKey | null): void {
   const visible = usePageVisible();
   const path = episode?.path ?? null;
   const episodeId = episode?.episodeId ?? null;
+  useStayWithin(episode);
   useEffect(() => {
     if (path === null || !visible) return;
     const watch = new AbortController();
@@ -43,20 +45,60 @@ export function useLogWatch(episode: EpisodeKey | null): void {
   }, [client, run, session, visible, path, episodeId]);
 }
 
+/**
+ * A place beyond the end of a log, of a link or of a log that was longer, is shown as the last step, and becomes that
+ * step: in the address, and when the log grows.
+ */
+function useStayWithin(episode: EpisodeKey | null): void {
+  const run = useRun();
+  const query = logQuery(run, episode ?? { path: "", episodeId: null });
+  const { data: last = null } = useQuery({
+    ...query,
+    ...(episode === null && { queryKey: [run.key, "no-log"], queryFn: skipToken }),
+    enabled: false,
+    select: ({ complete, transitions }) => (complete ? Math.max(0, transitions - 1) : null),
+  });
+  const beyond = useSelection(({ ordinal }) => last !== null && ordinal > last);
+  useEffect(() => {
+    if (beyond && last !== null) stepTo(last);
+  }, [beyond, last]);
+}
+
 /** Puts what is known of the log in the place of what was; answers how many steps were added. */
-function takeChange(client: QueryClient, run: RunHandle, episode: EpisodeKey, { log }: LogChange): number {
+export function takeChange(
+  client: QueryClient,
+  run: RunHandle,
+  episode: EpisodeKey,
+  { log }: LogChange,
+): number {
   const { queryKey } = logQuery(run, episode);
   const known = client.getQueryData(queryKey);
   const before = known?.transitions ?? log.transitions;
-  // A place beyond the end is shown as the last step, and stays that step.
-  if (useSelection.getState().ordinal >= before && log.transitions > before) stepTo(Math.max(0, before - 1));
   client.setQueryData(queryKey, log);
+  if (!isAway(log)) {
+    // A picture may be written after the line that names it.
+    askAgainForPictures(client, run);
+    if (known !== undefined && isAway(known)) askAgainForFailures(client, run);
+  }
   const added = log.transitions - before;
   const subject: Subject = { kind: "episode", episode };
   if (added !== 0) void client.invalidateQueries({ queryKey: [run.key, subject, "marks"] });
   // A line that seemed whole was not: the step that it was is none.
   if (added < 0) client.removeQueries({ queryKey: [run.key, subject, "step"], type: "inactive" });
   return Math.max(0, added);
+}
+
+/** Whether it is no longer the log that was opened. */
+function isAway({ liveness }: LogFacts): boolean {
+  return liveness === "gone" || liveness === "replaced";
+}
+
+/** Asks again for what could not be read while the log was away. */
+function askAgainForFailures(client: QueryClient, run: RunHandle): void {
+  void client.invalidateQueries({
+    queryKey: [run.key],
+    predicate: ({ state }) => state.status === "error",
+  });
 }
 
 /** Reads anew what the documents of an episode say: they are often written only when the run has ended. */

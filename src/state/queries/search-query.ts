@@ -62,6 +62,21 @@ export function searchPlace(run: RunHandle, subject: Subject): string {
   return JSON.stringify([run.key, place]);
 }
 
+/** Keeps the search open, with its filters, when its run is opened again: `from` and `to` are the keys of the two runs. */
+export function takeSearchAlong(from: string, to: string): void {
+  const [old, anew] = [keyed(from), keyed(to)];
+  const moved = (text: string) => (text.startsWith(old) ? `${anew}${text.slice(old.length)}` : text);
+  useSearch.setState(({ openIn, filteredSubject }) => ({
+    openIn: openIn === null ? null : moved(openIn),
+    filteredSubject: moved(filteredSubject),
+  }));
+}
+
+/** What begins the text of every place in a run. */
+function keyed(runKey: string): string {
+  return `[${JSON.stringify(runKey)},`;
+}
+
 export function useSearchOpen(subject: Subject): boolean {
   const place = searchPlace(useRun(), subject);
   return useSearch((state) => state.openIn === place);

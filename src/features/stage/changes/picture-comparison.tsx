@@ -69,7 +69,7 @@ function Compared({ before, after, title }: ComparedProps) {
   const words = difference.isError ? difference.error.message : differenceWords(difference.data);
   return (
     <>
-      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-2 py-1">
+      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-2 py-1.5">
         <SegmentedControl
           label="How the pictures are compared"
           size="sm"
@@ -77,7 +77,7 @@ function Compared({ before, after, title }: ComparedProps) {
           onValueChange={setMode}
           segments={modes}
         />
-        <span role="status" className="text-sm text-muted">
+        <span role="status" className="pl-1 text-sm text-muted">
           {words}
         </span>
       </div>
