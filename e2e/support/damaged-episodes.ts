@@ -6,6 +6,8 @@ import type { Digest } from "./digest.ts";
 /** What is to be seen of an episode that is damaged in one way. */
 export interface Damaged {
   readonly steps: number;
+  /** Whether no line of the log can be read. */
+  readonly allDamaged?: true;
   /** What the list of problems says; none where nothing in the log or beside it is unreadable. */
   readonly problems?: { readonly count: string; readonly told: readonly string[] };
   /** What is to be seen besides, right after it has opened. */
@@ -37,6 +39,7 @@ export const damagedEpisodes: Readonly<Record<string, Damaged>> = {
   },
   binary_garbage: {
     steps: 0,
+    allDamaged: true,
     problems: {
       count: "16 problems",
       told: ["Line 1 of trajectory.jsonl is damaged: byte 1 is not UTF-8.", "line 16"],
@@ -174,6 +177,7 @@ export const damagedEpisodes: Readonly<Record<string, Damaged>> = {
   },
   utf16: {
     steps: 0,
+    allDamaged: true,
     problems: { count: "14 problems", told: ["Line 1 of trajectory.jsonl is damaged: byte 1 is not UTF-8."] },
     refused: { sentence: "trajectory.jsonl holds no transition that can be read; 14 lines are damaged." },
   },
