@@ -16,8 +16,12 @@ export interface PlannedEpisode {
   readonly plans: readonly PausePlan[];
 }
 
+/** Bytes that are written to a file at once: each call to write waits for a thread of its own. */
+const FILE_CHUNK_BYTES = 1 << 20;
+
 /** One `replay-run` that is being carried out. */
 export class ReplaySession {
+  private buffer: Uint8Array<ArrayBuffer> | null = null;
   private readonly report: ProgressReport;
 
   constructor(
@@ -57,6 +61,12 @@ export class ReplaySession {
   /** What follows a view's writing: its chunks tell how far they are and can be interrupted. */
   viewOptions(): { signal: AbortSignal; onProgress: ProgressReport["writing"] } {
     return { signal: this.terminal.signal, onProgress: (progress) => this.report.writing(progress) };
+  }
+
+  /** The same for a view that is written to a file, which takes each chunk before it asks for the next. */
+  fileOptions(): ReturnType<ReplaySession["viewOptions"]> & { buffer: Uint8Array<ArrayBuffer> } {
+    this.buffer ??= new Uint8Array(FILE_CHUNK_BYTES);
+    return { ...this.viewOptions(), buffer: this.buffer };
   }
 
   /** Prints a line on standard output, after what was told of the progress. */

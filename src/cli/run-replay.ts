@@ -55,10 +55,11 @@ async function writeOne(session: ReplaySession, given: JsonArray, specs: JsonArr
   if (output.kind === "file") await refuseRunFile(output.file, runFolders[0] ?? "");
   const { replay, plans } = await session.planned(await openNodeFolder(runFolders[0] ?? ""), given, specs);
   const [plan] = plans;
+  const options = output.kind === "file" ? session.fileOptions() : session.viewOptions();
   const chunks = () =>
     specs === null && plan !== undefined
-      ? replay.viewChunks(plan, session.viewOptions())
-      : replay.pausesChunks(plans, session.viewOptions());
+      ? replay.viewChunks(plan, options)
+      : replay.pausesChunks(plans, options);
   if (output.kind === "file") {
     await writeOutputFile(output.file, chunks());
     session.say(`Wrote replay ${specs === null ? "view" : "views"} to ${resolve(output.file)}`);

@@ -35,7 +35,7 @@ export async function writeEpisodeViews(
           const { step, position, metadata } = plan;
           const pauseId = textOrNull(metadata.pause_id);
           const view = { episode: index + 1, pause: place + 1, condition, pauseId, step, position };
-          const target = await folder.add(names.next(view), replay.viewChunks(plan, session.viewOptions()));
+          const target = await folder.add(names.next(view), replay.viewChunks(plan, session.fileOptions()));
           said.push(
             `Wrote replay view to ${target} (${episode.path}, ${pauseId ?? `step ${step}, ${position}`})`,
           );
