@@ -45,6 +45,22 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+test("a folder that is dropped before anything is drawn is opened", async ({ page }) => {
+  // What renders is told to go on by a message to itself: here the first ones come late, after the page has loaded.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...sent: [unknown]) {
+      if (performance.now() > 1_500) postMessage.apply(this, sent);
+      else setTimeout(() => postMessage.apply(this, sent), 1_500);
+    };
+  });
+  const opening = new OpeningPage(page);
+  await opening.goto();
+  await expect(opening.heading).toHaveCount(0);
+  await dropFolder(page, folder);
+  await new EpisodePage(page).ready();
+});
+
 for (const [way, open] of Object.entries(ways)) {
   test.describe(`a folder that is ${way}`, () => {
     test("is stepped through by key, every picture before and after each action, and exported", async ({

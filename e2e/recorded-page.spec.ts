@@ -57,6 +57,8 @@ test.describe("a recorded page", () => {
     const stage = new StagePage(tab);
     await stage.chooseFace("Page");
     await stage.page.getByRole("heading").click({ force: true });
+    // Faster than a hand, a key would still reach the frame.
+    await expect(stage.aroundPage).toBeFocused();
     await stage.press("3");
     await expect(stage.chosenFace).toHaveAccessibleName("HTML");
   });

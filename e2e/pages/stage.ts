@@ -15,6 +15,8 @@ export class StagePage {
   readonly picture: Locator;
   readonly page: FrameLocator;
   readonly pageFrame: Locator;
+  /** What the frame of a recorded page lies in. */
+  readonly aroundPage: Locator;
   readonly #page: Page;
   readonly #episode: EpisodePage;
 
@@ -26,6 +28,7 @@ export class StagePage {
     this.chosenFace = this.faces.getByRole("tab", { selected: true });
     this.picture = this.#episode.picture;
     this.pageFrame = this.root.locator("iframe");
+    this.aroundPage = this.root.locator("div:has(> iframe)");
     this.page = this.root.frameLocator("iframe");
   }
 

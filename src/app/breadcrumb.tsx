@@ -6,8 +6,8 @@ import { IconButton } from "../components/icon-button.tsx";
 import { EpisodePicker } from "../features/episodes/episode-picker.tsx";
 import { ProblemsButton } from "../features/episodes/problems-panel.tsx";
 import { openDialog } from "../state/dialogs.ts";
-import type { OpenedRun } from "../state/run-session.ts";
 import { leaveEpisode, useSelection } from "../state/selection.ts";
+import type { OpenedRun } from "../state/session-state.ts";
 
 interface CrumbProps {
   readonly last?: boolean;

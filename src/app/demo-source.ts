@@ -1,4 +1,4 @@
-import type { RunSource } from "../state/run-session.ts";
+import type { RunSource } from "../state/session-state.ts";
 
 /** The demo run, which is served beside the page whatever sub-path that has. */
 export function demoSource(): RunSource {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RunHandle } from "../state/queries/run-context.ts";
-import type { OpenedRun, SessionState } from "../state/run-session.ts";
+import type { OpenedRun, SessionState } from "../state/session-state.ts";
 import { runListing } from "../state/testing/run-listing.ts";
 import { RunClient } from "../worker/client.ts";
 import { routeOf } from "./route.ts";

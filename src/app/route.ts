@@ -1,7 +1,7 @@
 import { sameRun } from "../state/landing.ts";
 import type { OpenFailure } from "../state/open-failure.ts";
-import type { OpenedPauseFile, OpenedRun, Opening, SessionState } from "../state/run-session.ts";
 import type { Selection } from "../state/selection.ts";
+import type { OpenedPauseFile, OpenedRun, Opening, SessionState } from "../state/session-state.ts";
 
 /** Which screen is shown. */
 export type Route =

@@ -1,4 +1,4 @@
-import type { RunSource } from "../state/run-session.ts";
+import type { RunSource } from "../state/session-state.ts";
 
 const TAB_TOKEN = "ti.served-token";
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { startDrops } from "../features/open-run/window-drops.ts";
 import { parseAddress } from "../state/address.ts";
 import { startAddressSync, windowHistory } from "../state/address-sync.ts";
 import { useFirstPicture } from "../state/first-picture.ts";
@@ -79,6 +80,7 @@ export function startPage(session: RunSession, queryClient: QueryClient): void {
   startTheme();
   startHotkeys();
   startReadiness(session);
+  startDrops(session);
   const ended = useFirstPicture.subscribe(({ settled }) => {
     if (!settled) return;
     ended();

@@ -3,7 +3,7 @@
  * to open one, so that it is there by the time the folder has been read.
  */
 import { type ComponentType, lazy, useState } from "react";
-import type { OpenedPauseFile, OpenedRun } from "../state/run-session.ts";
+import type { OpenedPauseFile, OpenedRun } from "../state/session-state.ts";
 
 /** A component that is loaded when it is first shown, or ahead of that. */
 class Part<P extends object> {

@@ -4,8 +4,8 @@ import type { Subject } from "../worker/protocol.ts";
 import type { RunHandle } from "./queries/run-context.ts";
 import { searchPlace, subjectKey } from "./queries/search-query.ts";
 import { reloadInPlace } from "./reload-in-place.ts";
-import type { OpenedRun, SessionState } from "./run-session.ts";
 import { closeSearch, filterSearch, NO_FILTERS, openSearch, typeSearch, useSearch } from "./search.ts";
+import type { OpenedRun, SessionState } from "./session-state.ts";
 import { answeringRun } from "./testing/answering-run.ts";
 import { runListing } from "./testing/run-listing.ts";
 

@@ -374,6 +374,34 @@ describe("a link", () => {
     expect(state().restoring).toBe(false);
   });
 
+  test("gives way to a folder that is dropped while the known ones are looked up", async () => {
+    stored = [{ id: "a", name: "artifacts", handle: folderHandle("artifacts", "a"), openedAt: 0 }];
+    useSelection.setState(link);
+    const restoring = session.restore();
+    const dropped = session.openFolder(folderHandle("shop", "b"));
+    (await workerOf(0)).answer(runListing("shop", ["x", "y"]));
+    await Promise.all([restoring, dropped]);
+    expect(workers).toHaveLength(1);
+    expect(state()).toMatchObject({ restoring: false, failure: null, opened: { run: { name: "shop" } } });
+  });
+
+  test("is not followed any more once the person went on to another", async () => {
+    stored = ["artifacts", "shop"].map((name) => ({
+      id: name,
+      name,
+      handle: folderHandle(name, name),
+      openedAt: 0,
+    }));
+    useSelection.setState(link);
+    const first = session.restore();
+    useSelection.setState({ ...nothingSelected, run: { kind: "folder", name: "shop" } });
+    const second = session.restore();
+    (await workerOf(0)).answer(runListing("shop", ["x", "y"]));
+    await Promise.all([first, second]);
+    expect(workers).toHaveLength(1);
+    expect(state().opened?.run).toEqual({ kind: "folder", name: "shop" });
+  });
+
   test("asks nothing on load where the browser would have to ask", async () => {
     const handle = folderHandle("artifacts", "a", { permission: () => "prompt" });
     stored = [{ id: "a", name: "artifacts", handle, openedAt: 0 }];

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from "zustand";
 import type { RunClient } from "../worker/client.ts";
-import type { EpisodeDetail, ListingProgress, Params, RunListing, ViewFacts } from "../worker/protocol.ts";
+import type { EpisodeDetail, ListingProgress, RunListing } from "../worker/protocol.ts";
 import { askToRead, mayRead } from "./folder-permission.ts";
 import { GrowingListing } from "./growing-listing.ts";
-import { type Landing, type LandingNotice, land, landAgain, landInPauseFile, sameRun } from "./landing.ts";
+import { type Landing, land, landAgain, landInPauseFile, sameRun } from "./landing.ts";
 import { failureOf, noEpisode, type OpenFailure, servedFailure } from "./open-failure.ts";
 import type { RunHandle } from "./queries/run-context.ts";
 import { type Recent, type Recents, recentFor } from "./recents.ts";
@@ -15,49 +15,14 @@ import {
   select,
   useSelection,
 } from "./selection.ts";
-
-/** What is to be opened: the source as the worker takes it. */
-export type RunSource = Params<"open">["source"];
-
-/** How far an opening is. */
-export interface Opening {
-  readonly name: string;
-  readonly folders: number;
-  readonly episodes: number;
-  readonly problems: number;
-  /** Bytes of the logs found. */
-  readonly bytes: number;
-  /** The folder that is being read. */
-  readonly path: string;
-}
-
-export interface OpenedRun {
-  readonly kind: "run";
-  readonly run: FolderChoice;
-  readonly handle: RunHandle;
-  readonly listing: RunListing;
-  /** Whether `listing` is all there is: its folder is still being read, or was read only in part. */
-  readonly listed: "whole" | "reading" | "stopped";
-}
-
-/** A pause file: what is known of each of its pauses, and no episode. */
-export interface OpenedPauseFile {
-  readonly kind: "pause-file";
-  readonly run: PauseFileChoice;
-  readonly handle: RunHandle;
-  readonly views: readonly ViewFacts[];
-}
-
-export type Opened = OpenedRun | OpenedPauseFile;
-
-export interface SessionState {
-  readonly opened: Opened | null;
-  readonly opening: Opening | null;
-  readonly failure: OpenFailure | null;
-  readonly notice: LandingNotice | null;
-  /** While it is being found out whether the address's run can be opened without asking. */
-  readonly restoring: boolean;
-}
+import {
+  idle,
+  type Opened,
+  type OpenedRun,
+  type Opening,
+  type RunSource,
+  type SessionState,
+} from "./session-state.ts";
 
 export interface RunSessionOptions {
   readonly startClient: () => Promise<RunClient>;
@@ -74,7 +39,6 @@ export interface RunSessionOptions {
 }
 
 const TAB_RECENT = "ti.recent";
-const idle: SessionState = { opened: null, opening: null, failure: null, notice: null, restoring: false };
 
 function sourceName(source: RunSource, run: FolderChoice): string {
   if (source.kind === "directory-handle") return source.handle.name;
@@ -102,6 +66,7 @@ export class RunSession {
   /** What the open run was opened from. */
   #source: RunSource | null = null;
   #openings = 0;
+  #restores = 0;
 
   constructor(options: RunSessionOptions) {
     this.#options = options;
@@ -265,9 +230,14 @@ export class RunSession {
     // A file cannot be opened again without the person.
     if (run.kind === "pause-file") return;
     this.store.setState({ restoring: true });
+    this.#restores += 1;
+    const asked = this.#restores;
     const recent = recentFor(await this.recents.list(), run.name, this.#options.tab.getItem(TAB_RECENT));
-    if (recent !== undefined && (await mayRead(recent.handle))) await this.openFolder(recent.handle);
-    this.store.setState({ restoring: false });
+    const allowed = recent !== undefined && (await mayRead(recent.handle));
+    // What a person opened meanwhile, or went to, is wanted more.
+    if (!this.store.getState().restoring || asked !== this.#restores) return;
+    if (allowed) await this.openFolder(recent.handle);
+    else this.store.setState({ restoring: false });
   }
 
   /** Stops reading; what was open before stays. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
-import type { RunSession, SessionState } from "./run-session.ts";
+import type { RunSession } from "./run-session.ts";
+import type { SessionState } from "./session-state.ts";
 
 export const RunSessionContext = createContext<RunSession | null>(null);
 

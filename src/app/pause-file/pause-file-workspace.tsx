@@ -1,6 +1,6 @@
 import { LandingNotice } from "../../features/open-run/landing-notice.tsx";
-import type { OpenedPauseFile } from "../../state/run-session.ts";
 import { useSelection, useSubject } from "../../state/selection.ts";
+import type { OpenedPauseFile } from "../../state/session-state.ts";
 import { StepWorkspace } from "../step-workspace.tsx";
 import { PauseFileBar } from "./pause-file-bar.tsx";
 

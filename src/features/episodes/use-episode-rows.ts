@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { logQuery } from "../../state/queries/log-queries.ts";
 import type { RunHandle } from "../../state/queries/run-context.ts";
-import type { OpenedRun } from "../../state/run-session.ts";
 import { useSessionState } from "../../state/session-context.ts";
+import type { OpenedRun } from "../../state/session-state.ts";
 import type { RunProblem } from "../../worker/protocol.ts";
 import { type EpisodeRow, episodeRows } from "./episode-rows.ts";
 

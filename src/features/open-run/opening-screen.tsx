@@ -1,8 +1,8 @@
 import { Button } from "../../components/button.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { countOf, formatBytes } from "../../components/quantities.ts";
-import type { Opening } from "../../state/run-session.ts";
 import { useRunSession } from "../../state/session-context.ts";
+import type { Opening } from "../../state/session-state.ts";
 
 /** A folder is being read: what of it, how much so far, and a way to stop. A quick opening never shows it. */
 export function OpeningScreen({ opening }: { readonly opening: Opening }) {
