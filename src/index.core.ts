@@ -76,6 +76,7 @@ export {
 export {
   type Acting,
   type Agent,
+  type AgentsById,
   type RunEpisodeOptions,
   runEpisode,
   type Turn,

@@ -4,6 +4,7 @@ import { type ArtifactSource, SourceError, scopedSource } from "../replay/artifa
 import { ReplayError } from "../replay/errors.ts";
 import { findEpisodes } from "../runs/find-episodes.ts";
 import { openNodeFolder } from "../sources/node.ts";
+import { meantFolder } from "./episode-folder.ts";
 import { UsageError } from "./usage-error.ts";
 
 export interface RunFolder {
@@ -14,7 +15,7 @@ export interface RunFolder {
 
 /**
  * The episodes of several run folders, in the order in which they are given: a folder that is an episode is that one,
- * any other all that lie below it, in natural order, without what a re-run put aside unless there is nothing else.
+ * a log the one that it is of, any other all that lie below it, in natural order, without what a re-run put aside unless there is nothing else.
  *
  * Throws a {@link UsageError} for a folder that is given twice or cannot all be looked through, a {@link ReplayError}
  * `no-trajectory` for one without an episode, a {@link SourceError} for one that cannot be used, and the signal's reason.
@@ -33,7 +34,8 @@ export async function episodeFolders(folders: readonly string[], signal: AbortSi
   return found;
 }
 
-async function episodesOf(folder: string, signal: AbortSignal): Promise<readonly RunFolder[]> {
+async function episodesOf(given: string, signal: AbortSignal): Promise<readonly RunFolder[]> {
+  const folder = await meantFolder(given);
   const source = await openedFolder(folder);
   const current: RunFolder[] = [];
   const archived: RunFolder[] = [];

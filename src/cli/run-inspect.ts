@@ -7,6 +7,7 @@ import { findEpisodes } from "../runs/find-episodes.ts";
 import { describeFolderKind, folderKind } from "../runs/folder-kind.ts";
 import { openNodeFolder } from "../sources/node.ts";
 import { unreadableCommandLine } from "./command-line.ts";
+import { meantFolder } from "./episode-folder.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import { INTERRUPTED, type Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
@@ -34,7 +35,7 @@ export async function runInspect(words: readonly string[], terminal: Terminal): 
       stdout.write(USAGE);
       return 0;
     }
-    folder = command.folder;
+    folder = await meantFolder(command.folder);
     const { current, archived, problems } = await inspected(folder, signal);
     stdout.write(command.json ? jsonOf(current, archived) : textOf(current, archived));
     for (const problem of problems) stderr.write(`${printable(problem)}\n`);

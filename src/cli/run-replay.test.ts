@@ -330,6 +330,35 @@ describe("--output-dir", () => {
   });
 });
 
+describe("a path that is not quite an episode's folder", () => {
+  it("is taken for the folder where it is the log's own", async () => {
+    const run = await episode("by-log/one");
+    const { stdout } = await replay(run, "--step", "1");
+    expect(stdout.length).toBeGreaterThan(0);
+    const byLog = await replay(join(run, "trajectory.jsonl"), "--step", "1");
+    expect({ ...byLog, stdout: digest(byLog.stdout) }).toEqual({
+      status: 0,
+      stdout: digest(stdout),
+      stderr: "",
+    });
+    const refused = await replay(join(run, "trajectory.jsonl"), "--output", join(run, "trajectory.jsonl"));
+    expectFailure(refused, /is a file of the run itself/);
+    expectFailure(
+      await replay(join(folder, "gone/trajectory.jsonl")),
+      /gone\/trajectory\.jsonl is not there/,
+    );
+  });
+
+  it("leads to the first of the episodes below it", async () => {
+    await episode("above/b");
+    await episode("above/a/c");
+    expectFailure(
+      await replay(join(folder, "above")),
+      /^"\S+above" is not an episode, but holds some; give one of them, "\S+above\/a\/c" for instance, or an --output-dir DIR for all\.$/m,
+    );
+  });
+});
+
 describe("flags that contradict each other", () => {
   it.each<[readonly string[], RegExp]>([
     [["--pauses", "p", "--step", "1"], /^--pauses says where to pause, so --step cannot/],

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { JsonArray } from "../replay/json/value.ts";
 import { openNodeFolder } from "../sources/node.ts";
 import { parseCommandLine } from "./command-line.ts";
+import { meantFolder, withEpisode } from "./episode-folder.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import { refuseRunFile, writeOutputFile } from "./output-file.ts";
 import { ReplaySession, warningsOf } from "./replay-session.ts";
@@ -52,8 +53,14 @@ async function write(session: ReplaySession): Promise<void> {
 /** Writes the view of one pause, or the array of those that a file lists. */
 async function writeOne(session: ReplaySession, given: JsonArray, specs: JsonArray | null): Promise<void> {
   const { runFolders, output } = session.command;
-  if (output.kind === "file") await refuseRunFile(output.file, runFolders[0] ?? "");
-  const { replay, plans } = await session.planned(await openNodeFolder(runFolders[0] ?? ""), given, specs);
+  const folder = await meantFolder(runFolders[0] ?? "");
+  if (output.kind === "file") await refuseRunFile(output.file, folder);
+  const { replay, plans } = await withEpisode(
+    folder,
+    session.terminal.signal,
+    async () => session.planned(await openNodeFolder(folder), given, specs),
+    ", or an --output-dir DIR for all",
+  );
   const [plan] = plans;
   const options = output.kind === "file" ? session.fileOptions() : session.viewOptions();
   const chunks = () =>

@@ -5,6 +5,7 @@ import { encodeUtf8 } from "../../replay/json/utf8.ts";
 import type { PausePlan } from "../../replay/pause-plan.ts";
 import { TrajectoryReplay } from "../../replay/trajectory-replay.ts";
 import { openNodeFolder } from "../../sources/node.ts";
+import { meantFolder, withEpisode } from "../episode-folder.ts";
 import { failureSentence } from "../failure-sentence.ts";
 import { refuseRunFile, writeOutputFile } from "../output-file.ts";
 import { warningsOf } from "../replay-session.ts";
@@ -61,8 +62,14 @@ export async function runHandoff(words: readonly string[], terminal: Terminal): 
 }
 
 async function reported(command: HandoffCommand, signal: AbortSignal) {
-  const { folder, step, position, childEpisodeId, ...options } = command;
-  const replay = await TrajectoryReplay.fromEventLog(await openNodeFolder(folder), { ...options, signal });
+  const { folder: given, step, position, childEpisodeId, ...options } = command;
+  const folder = await meantFolder(given);
+  const replay = await withEpisode(
+    folder,
+    signal,
+    async () => TrajectoryReplay.fromEventLog(await openNodeFolder(folder), { ...options, signal }),
+    "",
+  );
   const at = step ?? (await replay.lastStep());
   const plan = position === "after" ? replay.planPause(at) : replay.planPauseBeforeAction(at);
   const report = await reportHandoff(replay, plan, childEpisodeId);
@@ -80,7 +87,7 @@ async function write(
     stdout.write(text);
     return;
   }
-  await refuseRunFile(output, folder);
+  await refuseRunFile(output, await meantFolder(folder));
   await writeOutputFile(output, once(encodeUtf8(text)));
   stdout.write(`Wrote handoff report to ${resolve(output)}\n`);
 }

@@ -6,6 +6,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type ArtifactSource, SourceError } from "../../replay/artifact-source.ts";
 import { describeError } from "../../replay/errors.ts";
 import { openNodeFolder } from "../../sources/node.ts";
+import { meantFolder } from "../episode-folder.ts";
 import { UsageError } from "../usage-error.ts";
 import { newToken } from "./access.ts";
 import { runNames } from "./run-files.ts";
@@ -59,9 +60,10 @@ export interface Surroundings {
 
 /** Serves a folder of runs until it is told to end. Throws a {@link UsageError} for what stands in the way. */
 export async function serve(
-  { folder, port }: ServeCommand,
+  { folder: given, port }: ServeCommand,
   { appFolder, signal, print }: Surroundings,
 ): Promise<void> {
+  const folder = await meantFolder(given);
   const source = await opened(folder);
   const app = await builtApp(appFolder);
   const token = newToken();
