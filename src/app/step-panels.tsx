@@ -10,6 +10,7 @@ import { ChangesStage } from "../features/stage/changes/changes-stage.tsx";
 import { Stage } from "../features/stage/stage.tsx";
 import { AwaitedStep } from "../features/timeline/awaited-step.tsx";
 import { stepShown } from "../state/first-picture.ts";
+import { useLasting } from "../state/lasting.ts";
 import { useLog } from "../state/queries/log-queries.ts";
 import { useStep, useViewFacts } from "../state/queries/step-queries.ts";
 import { useSelection } from "../state/selection.ts";
@@ -19,6 +20,9 @@ import { AfterFirstPicture } from "./after-first-picture.tsx";
 import { type Pane, Panes } from "./panes.tsx";
 import { usePauseSnapshotPanes } from "./pause-snapshot.tsx";
 import { SideSwitch } from "./side-switch.tsx";
+
+/** Milliseconds for which the step before stands in for one that has yet to be read. */
+const PATIENCE = 300;
 
 interface StepPanelsProps {
   readonly subject: Subject;
@@ -116,6 +120,8 @@ interface LoadedStepProps extends StepPanelsProps {
 function LoadedStep({ subject, ordinal, awaited }: LoadedStepProps) {
   const { data, error } = useStep(subject, ordinal);
   const known = data !== undefined || error !== null;
+  const missing = awaited && data?.ordinal !== ordinal;
+  const late = useLasting(missing, PATIENCE);
   useEffect(() => {
     if (known) stepShown();
   }, [known]);
@@ -129,8 +135,8 @@ function LoadedStep({ subject, ordinal, awaited }: LoadedStepProps) {
       </ErrorState>
     );
   }
-  // Another step that was looked at before must not stand in for it meanwhile.
-  if (awaited && data?.ordinal !== ordinal) return <AwaitedStep subject={subject} ordinal={ordinal} />;
+  // Another step that was looked at before must not stand in for it for longer than a step takes anyway.
+  if (missing && (late || data === undefined)) return <AwaitedStep subject={subject} ordinal={ordinal} />;
   return data === undefined ? (
     <Skeleton label="Step" lines={0} className="flex-1 p-2" />
   ) : (

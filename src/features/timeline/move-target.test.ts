@@ -1,21 +1,39 @@
 import { describe, expect, it } from "vitest";
 import { moveTarget } from "./move-target.ts";
+import type { ReadingState } from "./use-timeline-model.ts";
+
+const complete: ReadingState = { kind: "complete" };
+const reading: ReadingState = { kind: "reading", done: 0.3 };
 
 describe("moveTarget", () => {
   it("stays within the film", () => {
-    expect(moveTarget({ ordinal: 4, count: 11 }, 1)).toBe(5);
-    expect(moveTarget({ ordinal: 4, count: 11 }, 10)).toBe(10);
-    expect(moveTarget({ ordinal: 4, count: 11 }, -10)).toBe(0);
-    expect(moveTarget({ ordinal: 0, count: 0 }, 1)).toBe(0);
+    const film = { ordinal: 4, count: 11, reading: complete };
+    expect(moveTarget(film, 1)).toBe(5);
+    expect(moveTarget(film, 10)).toBe(10);
+    expect(moveTarget(film, -10)).toBe(0);
+    expect(moveTarget({ ordinal: 0, count: 0, reading: complete }, 1)).toBe(0);
   });
 
   it("leads to the first and to the last step that is known", () => {
-    expect(moveTarget({ ordinal: 4, count: 11 }, Number.POSITIVE_INFINITY)).toBe(10);
-    expect(moveTarget({ ordinal: 4, count: 11 }, Number.NEGATIVE_INFINITY)).toBe(0);
+    for (const state of [complete, reading]) {
+      const film = { ordinal: 4, count: 11, reading: state };
+      expect(moveTarget(film, Number.POSITIVE_INFINITY)).toBe(10);
+      expect(moveTarget(film, Number.NEGATIVE_INFINITY)).toBe(0);
+    }
+  });
+
+  it("leads to the step that is read next while there is one, and no further", () => {
+    expect(moveTarget({ ordinal: 0, count: 1, reading }, 1)).toBe(1);
+    expect(moveTarget({ ordinal: 8, count: 11, reading }, 10)).toBe(11);
+    expect(moveTarget({ ordinal: 11, count: 11, reading }, 1)).toBe(11);
+    expect(moveTarget({ ordinal: 0, count: 0, reading }, 1)).toBe(0);
+    expect(
+      moveTarget({ ordinal: 0, count: 1, reading: { kind: "cancelled", goOn: () => undefined } }, 1),
+    ).toBe(0);
   });
 
   it("does not leave a step that is awaited for the end of what is known so far", () => {
-    const awaited = { ordinal: 15_000, count: 4_223 };
+    const awaited = { ordinal: 15_000, count: 4_223, reading };
     expect(moveTarget(awaited, 1)).toBe(15_000);
     expect(moveTarget(awaited, 10)).toBe(15_000);
     expect(moveTarget(awaited, -1)).toBe(14_999);

@@ -25,7 +25,7 @@ import { useActors } from "./actors.ts";
 import { positionName } from "./cell-name.ts";
 import { GrowthMark } from "./growth-mark.tsx";
 import { JumpBox } from "./jump-box.tsx";
-import { moveTarget } from "./move-target.ts";
+import { furthestMove, moveTarget } from "./move-target.ts";
 import { setJumping, useTimelineUi } from "./timeline-ui.ts";
 import { filmKey, type StepLabel, useStepLabel } from "./use-summaries.ts";
 import { FOLLOW_KEY, toggleFollowing, togglePlayback } from "./use-timeline-commands.ts";
@@ -60,8 +60,8 @@ export function TransportBar({ subject, children }: TransportBarProps) {
     <section aria-label="Transport" className={PLACE}>
       <Controls
         atStart={model.ordinal <= 0}
-        atEnd={model.ordinal >= model.count - 1}
-        awaited={model.awaited}
+        atEnd={model.ordinal >= furthestMove(model)}
+        atLast={model.ordinal === model.count - 1}
         empty={model.count === 0}
         open={model.open}
         move={move}
@@ -77,10 +77,10 @@ export function TransportBar({ subject, children }: TransportBarProps) {
 
 interface ControlsProps {
   readonly atStart: boolean;
-  /** Whether no step is known after the one looked at. */
+  /** Whether there is no step to go on to. */
   readonly atEnd: boolean;
-  /** Whether the one looked at has yet to be read: the last one that is known is another. */
-  readonly awaited: boolean;
+  /** Whether the step looked at is the last one that is known. */
+  readonly atLast: boolean;
   readonly empty: boolean;
   /** Whether more steps may come. */
   readonly open: boolean;
@@ -91,7 +91,7 @@ interface ControlsProps {
 
 /** Apart from the rest, and remembered: while steps rush by, nothing of it changes. */
 const Controls = memo(function Controls(props: ControlsProps) {
-  const { atStart, atEnd, awaited, empty, open, move, toggle } = props;
+  const { atStart, atEnd, atLast, empty, open, move, toggle } = props;
   const playing = usePlayback((state) => state.playing);
   return (
     <div className="flex shrink-0 items-center gap-0.5">
@@ -127,7 +127,7 @@ const Controls = memo(function Controls(props: ControlsProps) {
         label="Last step"
         keys="End"
         icon={SkipForward}
-        disabled={empty || (atEnd && !awaited)}
+        disabled={empty || atLast}
         onClick={() => move(Number.POSITIVE_INFINITY)}
       />
       {open && <FollowToggle disabled={empty} />}
