@@ -46,13 +46,17 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 test("a folder that is dropped before anything is drawn is opened", async ({ page }) => {
-  // What renders is told to go on by a message to itself: here the first ones come late, after the page has loaded.
+  // What renders goes on by messages to itself: here none of them comes before something was dropped.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
+    const waiting: (() => void)[] = [];
     MessagePort.prototype.postMessage = function (this: MessagePort, ...sent: [unknown]) {
-      if (performance.now() > 1_500) postMessage.apply(this, sent);
-      else setTimeout(() => postMessage.apply(this, sent), 1_500);
+      waiting.push(() => postMessage.apply(this, sent));
     };
+    addEventListener("drop", () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const post of waiting) post();
+    });
   });
   const opening = new OpeningPage(page);
   await opening.goto();

@@ -1,28 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { screens } from "./screens.ts";
+import { violations } from "./support/axe.ts";
 import { inCorpus } from "./support/corpus.ts";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The longest way to a screen's main action, in presses of Tab. */
 const MOST_TABS = 60;
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    // What passes is not asked for in detail: it is most of an answer.
-    .options({ resultTypes: ["violations"] })
-    .withTags(TAGS)
-    // Base UI's own guards around a popup: they take the focus only to pass it on.
-    .exclude("[data-base-ui-focus-guard]")
-    // A recorded page lies in a frame in which no script runs, so axe cannot look into it and must not try.
-    .exclude("iframe")
-    .setLegacyMode(true)
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
-  );
-}
 
 /** Presses Tab until the focus is on the target or in it, and expects it to be seen there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

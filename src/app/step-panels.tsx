@@ -21,7 +21,7 @@ import { type Pane, Panes } from "./panes.tsx";
 import { usePauseSnapshotPanes } from "./pause-snapshot.tsx";
 import { SideSwitch } from "./side-switch.tsx";
 
-/** Milliseconds for which the step before stands in for one that has yet to be read. */
+/** Milliseconds after which it is told that a step has yet to be read. */
 const PATIENCE = 300;
 
 interface StepPanelsProps {
@@ -38,12 +38,12 @@ interface SubjectLength {
 }
 
 function useLength(subject: Subject): SubjectLength {
-  const { data: log, fetchStatus } = useLog(subject.kind === "episode" ? subject.episode : null);
+  const { data: log, error, fetchStatus } = useLog(subject.kind === "episode" ? subject.episode : null);
   const view = useViewFacts(subject).data;
   if (subject.kind !== "episode") {
     return { count: view?.transitions ?? 0, complete: view !== undefined, reading: null };
   }
-  if (log === undefined) return { count: 0, complete: false, reading: null };
+  if (log === undefined) return { count: 0, complete: false, reading: error === null ? "on" : null };
   const reading = log.complete ? null : fetchStatus === "idle" ? "stopped" : "on";
   return { count: log.transitions, complete: log.complete, reading };
 }
@@ -136,7 +136,7 @@ function LoadedStep({ subject, ordinal, awaited }: LoadedStepProps) {
     );
   }
   // Another step that was looked at before must not stand in for it for longer than a step takes anyway.
-  if (missing && (late || data === undefined)) return <AwaitedStep subject={subject} ordinal={ordinal} />;
+  if (late) return <AwaitedStep subject={subject} ordinal={ordinal} />;
   return data === undefined ? (
     <Skeleton label="Step" lines={0} className="flex-1 p-2" />
   ) : (

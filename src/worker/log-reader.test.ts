@@ -48,6 +48,43 @@ describe("reading a log", () => {
     expect(all?.count).toBe(2_000);
   });
 
+  it("tells whoever joins a pass what is known by then, though no more comes for a while", async () => {
+    const inner = memorySource("run", { "trajectory.jsonl": log(2_000) }, { chunkBytes: 16_384 });
+    let goOn: () => void = () => {};
+    let stalls = false;
+    const stalled = new Promise<void>((resolve) => (goOn = resolve));
+    const source: ArtifactSource = {
+      ...inner,
+      open: async (path) => {
+        const file = await inner.open(path);
+        return {
+          ...file,
+          async *stream(start) {
+            let chunks = 0;
+            for await (const chunk of file.stream(start)) {
+              if (++chunks > 3) {
+                stalls = true;
+                await stalled;
+              }
+              yield chunk;
+            }
+          },
+        };
+      },
+    };
+    const reader = await LogReader.open(source);
+    const first = await reader.transitions(null, (known) => known > 0, new AbortController().signal);
+    await vi.waitFor(() => expect(stalls).toBe(true));
+    const told: number[] = [];
+    const indexing = reader.indexAll(new AbortController().signal, ({ transitions }) =>
+      told.push(transitions),
+    );
+    expect(told).toEqual([first?.count]);
+    goOn();
+    await indexing;
+    expect(reader.known(null)?.count).toBe(2_000);
+  });
+
   it("gives way to what a person waits for, for a while, but not to what waits for the log itself", async () => {
     const { source, counts } = countingSource(
       memorySource("run", { "trajectory.jsonl": log(2_000) }, { chunkBytes: 16_384 }),

@@ -37,6 +37,8 @@ export class LogReader {
   #awaited = 0;
   readonly #listeners = new Set<(progress: IndexProgress | null) => void>();
   #indexing: Promise<void> | null = null;
+  /** What the pass that is under way has told last. */
+  #told: IndexProgress | null = null;
   #stop: AbortController | null = null;
   #stopped = false;
   #failure: unknown = null;
@@ -113,6 +115,8 @@ export class LogReader {
     };
     this.#listeners.add(listen);
     signal.addEventListener("abort", stop, { once: true });
+    // Whoever joins a pass is told at once how far it is: its next chunk may be long in coming.
+    listen(this.#told);
     try {
       // A pass that another request started may be stopped by that request; this one goes on from there.
       while (!this.index.complete) {
@@ -211,6 +215,7 @@ export class LogReader {
   }
 
   #tell(progress: IndexProgress | null): void {
+    this.#told = progress;
     for (const listener of [...this.#listeners]) listener(progress);
   }
 

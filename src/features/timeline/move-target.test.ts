@@ -26,10 +26,16 @@ describe("moveTarget", () => {
     expect(moveTarget({ ordinal: 0, count: 1, reading }, 1)).toBe(1);
     expect(moveTarget({ ordinal: 8, count: 11, reading }, 10)).toBe(11);
     expect(moveTarget({ ordinal: 11, count: 11, reading }, 1)).toBe(11);
-    expect(moveTarget({ ordinal: 0, count: 0, reading }, 1)).toBe(0);
     expect(
       moveTarget({ ordinal: 0, count: 1, reading: { kind: "cancelled", goOn: () => undefined } }, 1),
     ).toBe(0);
+  });
+
+  it("leads on from the first step before any is counted", () => {
+    const uncounted: ReadingState = { kind: "reading", done: null };
+    expect(moveTarget({ ordinal: 0, count: 0, reading: uncounted }, 1)).toBe(1);
+    expect(moveTarget({ ordinal: 1, count: 0, reading: uncounted }, 1)).toBe(2);
+    expect(moveTarget({ ordinal: 2, count: 0, reading: uncounted }, Number.POSITIVE_INFINITY)).toBe(2);
   });
 
   it("does not leave a step that is awaited for the end of what is known so far", () => {

@@ -4,16 +4,17 @@ type Film = Pick<TimelineModel, "ordinal" | "count" | "reading">;
 
 /**
  * The furthest ordinal that one can move on to: the last step, or, while the log is still being read, the one that will
- * be read next, so that no move is lost to a step that comes a moment later.
+ * be read next, so that no move is lost to a step that comes a moment later. Before any step is counted there is no end:
+ * the first one is looked at before that.
  */
 export function furthestMove({ ordinal, count, reading }: Film): number {
-  const last = count > 0 && reading.kind === "reading" ? count : count - 1;
+  if (reading.kind !== "reading") return Math.max(0, count - 1, ordinal);
   // A step that is awaited beyond it is not moved away from by going on: the place asked for would be lost.
-  return Math.max(0, last, ordinal);
+  return count === 0 ? Number.POSITIVE_INFINITY : Math.max(count, ordinal);
 }
 
 /** The ordinal that lies so many steps on, or back; `Infinity` leads to the last step that is known. */
 export function moveTarget(film: Film, by: number): number {
-  if (!Number.isFinite(by)) return by < 0 ? 0 : Math.max(0, film.count - 1);
+  if (!Number.isFinite(by)) return by < 0 ? 0 : film.count === 0 ? film.ordinal : film.count - 1;
   return Math.max(0, Math.min(furthestMove(film), film.ordinal + by));
 }

@@ -204,9 +204,7 @@ function StepNumber({ subject, model, label }: StepNumberProps) {
             </>
           )}
           <span className="truncate">
-            {awaited
-              ? `place ${formatCount(ordinal + 1)} · ${formatCount(count)} read so far`
-              : positionName(ordinal, count, complete)}
+            {awaited ? awaitedPlace(model, label) : positionName(ordinal, count, complete)}
           </span>
           <ChevronDown aria-hidden className="size-3" />
         </Button>
@@ -215,6 +213,13 @@ function StepNumber({ subject, model, label }: StepNumberProps) {
       <JumpBox subject={subject} model={model} />
     </Popover>
   );
+}
+
+/** Where a step is that lies beyond what is known to have been read; of the first one, more may be known than its place. */
+function awaitedPlace({ ordinal, count, reading }: TimelineModel, label: StepLabel | undefined): string {
+  if (count > 0) return `place ${formatCount(ordinal + 1)} · ${formatCount(count)} read so far`;
+  const told = reading.kind === "reading" ? "reading the log" : "none counted";
+  return label?.step == null ? `place ${formatCount(ordinal + 1)} · ${told}` : told;
 }
 
 interface HeadlineProps {

@@ -63,7 +63,7 @@ function goToMark({ marks, ordinal }: TimelineModel, direction: 1 | -1, kind: Ma
 export function useTimelineCommands(subject: Subject, model: TimelineModel): void {
   const run = useRun();
   const client = useQueryClient();
-  const { count, marks } = model;
+  const { count, awaited, marks } = model;
   const announcing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(announcing.current), []);
 
@@ -80,13 +80,15 @@ export function useTimelineCommands(subject: Subject, model: TimelineModel): voi
   };
   const page = () => useTimelineUi.getState().pageSteps;
   const any = () => count > 0;
+  // The first step is looked at before any is counted.
+  const some = () => count > 0 || awaited;
   const stepping = (id: string, title: string, keys: readonly string[], by: () => number): Command => ({
     id,
     title,
     group: "Step",
     keys,
     repeats: true,
-    when: any,
+    when: some,
     run: () => move(by()),
   });
 

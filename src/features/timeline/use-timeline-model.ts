@@ -33,7 +33,7 @@ export interface TimelineModel {
   readonly marks: MarkSet;
   /** The step looked at, beyond what is known only while it is awaited; 0 in an empty film. */
   readonly ordinal: number;
-  /** Whether that step lies beyond what has been read of the log, of which there is more. */
+  /** Whether that step lies beyond what is known to have been read of the log, of which there is more. */
   readonly awaited: boolean;
   /** Where a view is paused; null for an episode. */
   readonly pause: { readonly step: string; readonly position: Side } | null;
@@ -55,7 +55,8 @@ export function useTimelineModel(subject: Subject): TimelineModel {
   const facts = subject.kind === "episode" ? log.data : undefined;
   const count = (subject.kind === "episode" ? facts?.transitions : view.data?.transitions) ?? 0;
   const complete = subject.kind === "episode" ? facts?.complete === true : view.data !== undefined;
-  const awaited = facts?.complete === false && asked >= count;
+  const awaited =
+    subject.kind === "episode" && facts?.complete !== true && log.error === null && asked >= count;
   // A log is looked through for marks once it is read: two passes at once would only slow down the first.
   const marks = useQuery({ ...marksQuery(run, subject), enabled: complete && count > 0 });
   const tears = useMemo(() => tearsOf(facts?.damage ?? []), [facts?.damage]);

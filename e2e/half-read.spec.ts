@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "./fixtures.ts";
+import { EpisodePage } from "./pages/episode.ts";
+import { ExportDialogPage } from "./pages/export.ts";
+import { ObserverPage } from "./pages/observer.ts";
+import { StagePage } from "./pages/stage.ts";
+import { TimelinePage } from "./pages/timeline.ts";
+import { violations } from "./support/axe.ts";
+import { type HeldRun, serveHeld } from "./support/held-run.ts";
+import { makeObservedSteps } from "./support/make-observed-steps.ts";
+
+/** Some 70 kB each, so that the part of the log that is handed out holds some of them and the rest of it others. */
+const STEPS = 40;
+const OPEN_BYTES = 1_200_000;
+/** Steps that are whole in what is handed out. */
+const KNOWN = 14;
+
+/** A served run whose log is read only in part until it is released; its own origin takes the place of the other tests'. */
+const test = base.extend<{ readonly run: HeldRun }>({
+  run: async ({ browserName: _browserName }, use, info) => {
+    const folder = info.outputPath("slow");
+    const long = "the quick brown fox jumps over the lazy dog; ".repeat(400);
+    await makeObservedSteps(
+      folder,
+      Array.from({ length: STEPS }, (_, at) => ({ before: { text: `Page ${at}. ${long}` } })),
+    );
+    await using run = await serveHeld(folder, OPEN_BYTES);
+    await use(run);
+  },
+  baseURL: ({ run }, use) => use(run.origin),
+});
+
+const page0 = (page: Page) => new StagePage(page).root.getByText("Page 0.");
+const awaited = (page: Page, place: number) =>
+  page.getByRole("status").filter({ hasText: `Step at place ${place} is still being read` });
+
+async function expectCleanInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+}
+
+test("going on from the last step that is read waits for the next one", async ({ page, run }) => {
+  await page.goto(run.address());
+  const timeline = new TimelinePage(page);
+  await expect(page0(page)).toBeVisible();
+  await expect(timeline.bar).toContainText(`1 of ${KNOWN} so far`);
+  await page.keyboard.press("End");
+  await timeline.expectAt(KNOWN - 1);
+  await page.keyboard.press("ArrowRight");
+  await expect(awaited(page, KNOWN + 1)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(timeline.bar).toContainText(`place ${KNOWN + 1} · ${KNOWN} read so far`);
+  await expectCleanInBothThemes(page);
+  await page.keyboard.press("ArrowLeft");
+  await timeline.expectAt(KNOWN - 1);
+  await timeline.bar.getByRole("button", { name: "Next step" }).click();
+  await expect(awaited(page, KNOWN + 1)).toBeVisible();
+
+  run.release();
+  await timeline.expectLength(STEPS);
+  await timeline.expectAt(KNOWN);
+  await expect(new StagePage(page).root.getByText(`Page ${KNOWN}.`)).toBeVisible();
+});
+
+test("a link to a step that is not read yet keeps its place until it is", async ({ page, run }) => {
+  await page.goto(run.address("at=30&step=30&side=before"));
+  await expect(awaited(page, 31)).toBeVisible();
+  run.release();
+  const episode = new EpisodePage(page);
+  await episode.timeline.expectAt(30);
+  await episode.expectSide("Before");
+  await expect(new StagePage(page).root.getByText("Page 30.")).toBeVisible();
+});
+
+test("an export says that it waits for the log, can be cancelled, and is made once the log is read", async ({
+  page,
+  run,
+}) => {
+  await page.goto(run.address());
+  await expect(page0(page)).toBeVisible();
+  const dialog = new ExportDialogPage(page);
+  await dialog.open();
+  await dialog.button("Check").click();
+  const reading = dialog.root.getByRole("progressbar", { name: /^Reading the log/ });
+  await expect(reading).toBeVisible();
+  await expectCleanInBothThemes(page);
+  await dialog.button("Cancel").click();
+  await expect(reading).toHaveCount(0);
+  await dialog.button("Check").click();
+  await expect(reading).toBeVisible();
+  run.release();
+  await expect(dialog.button("Download")).toBeVisible();
+});
+
+test("the observer's lens says that it waits for the log, and no more of it", async ({ page, run }) => {
+  await page.goto(run.address());
+  await expect(page0(page)).toBeVisible();
+  await new ObserverPage(page).look();
+  const waiting = page.getByRole("status", { name: "Observer's view is loading" });
+  await expect(waiting).toContainText("as soon as the whole log has been read");
+  await expect(page.getByRole("main")).not.toContainText(`${KNOWN}`);
+  await expectCleanInBothThemes(page);
+  run.release();
+  await expect(page0(page)).toBeVisible();
+  await new TimelinePage(page).expectLength(1);
+});
