@@ -66,6 +66,17 @@ test("a long list is where it was left when one comes back to it", async ({ page
   await expect(chosen).not.toHaveText(name);
 });
 
+test("a filter stays with its folder, and does not go to another one of the same name", async ({ page }) => {
+  const [first, second] = [test.info().outputPath("one/artifacts"), test.info().outputPath("two/artifacts")];
+  for (const folder of [first, second]) await cp(demoFolder("shopping"), folder, { recursive: true });
+  const episodes = new EpisodesPage(page);
+  await dropFolder(page, first);
+  await episodes.filter.fill("249");
+  await expect(episodes.filter).toHaveValue("249");
+  await dropFolder(page, second);
+  await expect(episodes.filter).toHaveValue("");
+});
+
 test("another episode is gone to from the breadcrumb", async ({ page }) => {
   await dropFolder(page, demoFolder("shopping"));
   const episodes = new EpisodesPage(page);

@@ -1,9 +1,12 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
+import { useState } from "react";
 import { Kbd } from "../components/kbd.tsx";
+import { TakesKeys } from "../components/takes-keys.tsx";
 import { type Command, commandGroups, distinctCommands, useCommandRegistry } from "../state/commands.ts";
 import { closeDialog, useDialog } from "../state/dialogs.ts";
+import { takeTypedAhead } from "../state/typed-ahead.ts";
 
 function words({ title, group, keywords = "" }: Command): string {
   return `${title} ${group} ${keywords}`;
@@ -41,6 +44,8 @@ function CommandItem({ command }: { readonly command: Command }) {
 
 function PaletteContent() {
   const registered = useCommandRegistry((state) => state.commands);
+  const [typed, setTyped] = useState("");
+  const [ready, setReady] = useState(false);
   const available = distinctCommands(registered).filter(
     (command) => command.keysOnly !== true && command.when?.() !== false,
   );
@@ -51,17 +56,25 @@ function PaletteContent() {
     <Autocomplete.Root
       open
       inline
+      value={typed}
+      onValueChange={setTyped}
       items={groups}
       filter={matches}
       itemToStringValue={words}
       autoHighlight="always"
       keepHighlight
     >
+      {!ready && <TakesKeys onEscape={closeDialog} />}
       <div className="flex shrink-0 items-center gap-2.5 border-b border-line px-4">
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
         <Autocomplete.Input
           aria-label="Search commands"
           placeholder="What do you want to do?"
+          onFocus={() => {
+            setReady(true);
+            const ahead = takeTypedAhead();
+            setTyped((text) => text + ahead);
+          }}
           className="h-12 w-full bg-transparent text-md outline-none"
         />
       </div>

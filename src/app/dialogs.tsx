@@ -1,14 +1,17 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { TakesKeys } from "../components/takes-keys.tsx";
 import { showsChrome } from "../features/observer/lens-chrome.ts";
-import { type DialogName, useDialog } from "../state/dialogs.ts";
+import { closeDialog, type DialogName, useDialog } from "../state/dialogs.ts";
 import { useSelection } from "../state/selection.ts";
 
 // No dialog is part of the first load.
+let loadedPalette: ComponentType | null = null;
 const loadPalette = async () => {
   const { CommandPalette: component } = await import("./command-palette.tsx");
+  loadedPalette = component;
   return { default: component };
 };
-const CommandPalette = lazy(loadPalette);
+const LazyPalette = lazy(loadPalette);
 const KeyList = lazy(async () => {
   const { KeyList: component } = await import("./key-list.tsx");
   return { default: component };
@@ -27,6 +30,12 @@ export function preloadPalette(): void {
   loadPalette().catch(() => null);
 }
 
+/** The palette, without a wait where it was asked for ahead: what is lazy is shown late even when it is there. */
+function Palette() {
+  const [Shown] = useState(() => loadedPalette ?? LazyPalette);
+  return <Shown />;
+}
+
 interface OnceOpenedProps {
   readonly name: DialogName;
   readonly children: ReactNode;
@@ -37,17 +46,7 @@ function OnceOpened({ name, children }: OnceOpenedProps) {
   const open = useDialog((state) => state.open === name);
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
-  return wanted && <Suspense fallback={<TakesKeys />}>{children}</Suspense>;
-}
-
-/** Until a dialog is there, the page must not take what is typed for it as its own keys. */
-function TakesKeys() {
-  useLayoutEffect(() => {
-    const take = (event: KeyboardEvent) => event.stopImmediatePropagation();
-    window.addEventListener("keydown", take, { capture: true });
-    return () => window.removeEventListener("keydown", take, { capture: true });
-  }, []);
-  return null;
+  return wanted && <Suspense fallback={<TakesKeys onEscape={closeDialog} />}>{children}</Suspense>;
 }
 
 /** The dialogs that can be opened over every screen. */
@@ -55,7 +54,7 @@ export function AppDialogs() {
   return (
     <>
       <OnceOpened name="palette">
-        <CommandPalette />
+        <Palette />
       </OnceOpened>
       <OnceOpened name="keys">
         <KeyList />

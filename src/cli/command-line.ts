@@ -58,6 +58,9 @@ export function parseCommandLine(words: readonly string[]): ReplayCommandLine | 
   const { values, positionals } = parsed(words);
   if (values.help) return null;
   const runFolders = positionals.length === 0 ? [DEFAULT_RUN_FOLDER] : positionals;
+  if (runFolders.includes("")) {
+    throw new UsageError("No run folder is given, only an empty name; replay-run --help tells more.");
+  }
   const output = outputOf(values);
   const [, second] = runFolders;
   if (second !== undefined && output.kind !== "folder") {

@@ -8,16 +8,16 @@ import { UsageError } from "./usage-error.ts";
 /** The folder that is meant by a path: where the path is that of an episode's log, the folder that the log lies in. */
 export async function meantFolder(path: string): Promise<string> {
   if (basename(path) !== TRAJECTORY_FILE) return path;
-  const isFile = await stat(path).then(
-    (found) => found.isFile(),
+  const isLog = await stat(path).then(
+    (found) => !found.isDirectory(),
     () => false,
   );
-  return isFile ? dirname(path) : path;
+  return isLog ? dirname(path) : path;
 }
 
 /**
  * Does something with the episode that a folder holds. Throws what that throws; where it is that the folder is none, but
- * episodes lie below it, a {@link UsageError} that names the first of them and ends in `besides`, what else could be given.
+ * episodes lie below it, a {@link UsageError} that names one of them and ends in `besides`, what else could be given.
  */
 export async function withEpisode<T>(
   folder: string,
@@ -38,9 +38,13 @@ export async function withEpisode<T>(
   }
 }
 
+/** What a re-run put aside only where there is nothing else. */
 async function firstBelow(folder: string, signal: AbortSignal): Promise<string | null> {
+  let archived: string | null = null;
   for await (const found of findEpisodes(await openNodeFolder(folder), { signal })) {
-    if (found.kind === "episode") return found.path;
+    if (found.kind === "problem") continue;
+    if (!found.archived) return found.path;
+    archived ??= found.path;
   }
-  return null;
+  return archived;
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Stats } from "node:fs";
 import { type FileHandle, mkdir, open, realpath, rename, rmdir, stat, unlink } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { writeToPipe } from "./output-pipe.ts";
 import { UsageError } from "./usage-error.ts";
 import { writeProblem } from "./write-problem.ts";
 
@@ -10,13 +11,22 @@ import { writeProblem } from "./write-problem.ts";
  * a failure leaves what was there untouched. Folders on the way are made, and removed again after a failure. What is
  * there and no plain file (a pipe, a terminal) is written to directly.
  *
- * Throws a {@link UsageError} where the file cannot be written, and whatever the chunks throw.
+ * Throws a {@link UsageError} where the file cannot be written, whatever the chunks throw, and where it is a pipe an
+ * `OutputClosedError` when its reader goes away and the signal's reason once that is aborted.
  */
-export async function writeOutputFile(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+export async function writeOutputFile(
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<void> {
   const target = await writtenThrough(resolve(path));
   const existing = await statOrNull(target);
   if (existing?.isDirectory())
     throw new UsageError(`${target} is a folder, so no file can be written there.`);
+  if (existing?.isFIFO()) {
+    await writeToPipe(target, path, chunks, signal);
+    return;
+  }
   if (existing !== null && !existing.isFile()) {
     await writeTo(await opened(target, "w", path), path, chunks);
     return;
@@ -41,13 +51,15 @@ const EPISODE_FILES = [
   "config.yaml",
 ];
 
-/** Throws a {@link UsageError} where a view would take the place of a file of the run, which is only ever read. */
+const BLOBS = "blobs";
+
+/** Throws a {@link UsageError} where a view would take a place that is the run's, which is only ever read. */
 export async function refuseRunFile(path: string, runFolder: string): Promise<void> {
-  const [target, folder] = [await writtenThrough(resolve(path)), await writtenThrough(resolve(runFolder))];
+  const [target, folder] = [await realPlace(resolve(path)), await realPlace(resolve(runFolder))];
   const inside = relative(folder, target);
-  if ((await statOrNull(target)) === null) return;
-  if (EPISODE_FILES.includes(inside) || inside.startsWith(`blobs${sep}`)) {
-    throw new UsageError(`${path} is a file of the run itself, which is only read. Choose another output.`);
+  const [first = ""] = inside.split(sep);
+  if (EPISODE_FILES.includes(inside) || first === BLOBS) {
+    throw new UsageError(`${path} belongs to the run itself, which is only read. Choose another output.`);
   }
 }
 
@@ -90,6 +102,16 @@ function opened(target: string, flags: string, path: string): Promise<FileHandle
 /** The file behind a link, so that the link stays; the path itself where there is none. */
 function writtenThrough(path: string): Promise<string> {
   return realpath(path).catch(() => path);
+}
+
+/** Where a path leads to, also where nothing is there yet. */
+async function realPlace(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch {
+    const around = dirname(path);
+    return around === path ? path : join(await realPlace(around), basename(path));
+  }
 }
 
 function statOrNull(path: string): Promise<Stats | null> {

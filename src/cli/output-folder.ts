@@ -36,10 +36,10 @@ export class OutputFolder {
   }
 
   /** Writes one file in full. Throws a {@link UsageError} where its name is taken, and whatever the chunks throw. */
-  async add(name: string, chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  async add(name: string, chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<string> {
     const target = join(this.folder, name);
     await refuseTaken(target);
-    await writeOutputFile(join(this.staging, name), chunks);
+    await writeOutputFile(join(this.staging, name), chunks, signal);
     this.files.push(name);
     return target;
   }

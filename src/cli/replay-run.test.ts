@@ -171,7 +171,7 @@ describe("--output", () => {
     const run = await onDisk("runs/odd-values");
     const log = join(run, "trajectory.jsonl");
     const before = await readFile(log);
-    expectFailure(await replayRun(run, "--output", log, "--no-progress"), /is a file of the run itself/);
+    expectFailure(await replayRun(run, "--output", log, "--no-progress"), /belongs to the run itself/);
     expect((await readFile(log)).equals(before)).toBe(true);
   });
 
@@ -260,6 +260,12 @@ describe("standard output", () => {
     const running = startReplayRun(run, "--no-progress");
     running.process.stdout?.once("data", () => running.process.stdout?.destroy());
     expect(await running.ended).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  it.skipIf(process.platform === "win32")("may be called /dev/stdout", async () => {
+    const run = await onDisk("runs/odd-values");
+    const plain = await replayRun(run, "--no-progress");
+    expect(await replayRun(run, "--no-progress", "--output", "/dev/stdout")).toEqual(plain);
   });
 
   describe("of more than is held in memory", () => {

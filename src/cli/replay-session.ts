@@ -1,4 +1,5 @@
 import type { ArtifactSource } from "../replay/artifact-source.ts";
+import { openLogFile } from "../replay/event-log/event-log.ts";
 import { CounterfactualRuntime } from "../replay/interventions/counterfactual-runtime.ts";
 import type { JsonArray } from "../replay/json/value.ts";
 import type { PausePlan } from "../replay/pause-plan.ts";
@@ -41,6 +42,8 @@ export class ReplaySession {
   /** Opens an episode with the interventions that are asked for, and plans its pauses. */
   async planned(source: ArtifactSource, given: JsonArray, pauses: JsonArray | null): Promise<PlannedEpisode> {
     const { episodeId, strict, allowEmptyImages, skipDamagedLines, configuredInterventions } = this.command;
+    // A folder without a log is no episode, whatever its manifest would tell.
+    if (configuredInterventions) await openLogFile(source);
     const configured = configuredInterventions ? await configuredSpecs(source) : [];
     const replay = await TrajectoryReplay.fromEventLog(source, {
       episodeId,

@@ -195,6 +195,7 @@ describe("inspect-run", () => {
     const gone = await inspect(join(folder, "gone"));
     expect(gone).toMatchObject({ status: 1, stderr: expect.stringContaining("gone is not there") });
     expect(await inspect("a", "b")).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Only one/) });
+    expect(await inspect("")).toMatchObject({ status: 1, stderr: expect.stringMatching(/^No folder is/) });
     expect(await inspect("--yaml")).toMatchObject({
       status: 1,
       stderr: "Unknown option '--yaml'; inspect-run --help lists what there is.\n",

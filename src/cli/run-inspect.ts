@@ -51,6 +51,9 @@ function parsed(words: readonly string[]): { readonly folder: string; readonly j
   const { values, positionals } = parsedWords(words);
   if (values.help) return null;
   const [folder = DEFAULT_RUN_FOLDER, unexpected] = positionals;
+  if (folder === "") {
+    throw new UsageError("No folder is given, only an empty name; inspect-run --help tells more.");
+  }
   if (unexpected !== undefined) {
     throw new UsageError(`Only one folder can be inspected, but ${JSON.stringify(unexpected)} is given too.`);
   }

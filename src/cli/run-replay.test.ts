@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -299,6 +300,12 @@ describe("--output-dir", () => {
     expect(await readdir(kept)).toEqual(["mine.txt"]);
   });
 
+  it("is no place of the run's own", async () => {
+    const run = await episode("several/control");
+    expectFailure(await replay(run, "--output-dir", join(run, "blobs")), /belongs to the run itself/);
+    expect(await readdir(run)).not.toContain("blobs");
+  });
+
   it("never writes over what is there", async () => {
     const run = await episode("several/control");
     const kept = join(folder, "taken");
@@ -342,20 +349,54 @@ describe("a path that is not quite an episode's folder", () => {
       stderr: "",
     });
     const refused = await replay(join(run, "trajectory.jsonl"), "--output", join(run, "trajectory.jsonl"));
-    expectFailure(refused, /is a file of the run itself/);
+    expectFailure(refused, /belongs to the run itself/);
     expectFailure(
       await replay(join(folder, "gone/trajectory.jsonl")),
       /gone\/trajectory\.jsonl is not there/,
     );
   });
 
-  it("leads to the first of the episodes below it", async () => {
+  it("leads to the first of the episodes below it that was not put aside, if there is one", async () => {
+    await episode("above/artifacts.previous-1/b");
+    const leadsTo = async (name: string, ...words: readonly string[]) => {
+      const ended = await replay(join(folder, "above"), ...words);
+      expectFailure(ended, /^"\S+above" is not an episode, but holds some; give one of them, /);
+      expect(ended.stderr).toContain(
+        `, "${join(folder, "above", name)}" for instance, or an --output-dir DIR for all.`,
+      );
+    };
+    await leadsTo("artifacts.previous-1/b");
     await episode("above/b");
-    await episode("above/a/c");
+    await episode("above/b/a");
+    await leadsTo("b");
+    await leadsTo("b", "--configured-interventions");
+  });
+
+  it.skipIf(process.platform === "win32")("says of a log that is none why it cannot be read", async () => {
+    const [run, away] = [await episode("odd-log/run"), await episode("odd-log/away")];
+    const log = join(run, "trajectory.jsonl");
+    await rm(log);
+    execFileSync("mkfifo", [log]);
+    for (const given of [run, log]) {
+      expectFailure(
+        await replay(given),
+        /^trajectory\.jsonl is no regular file; put a file with its contents/,
+      );
+    }
+    await rm(log);
+    await symlink(join(away, "trajectory.jsonl"), log);
     expectFailure(
-      await replay(join(folder, "above")),
-      /^"\S+above" is not an episode, but holds some; give one of them, "\S+above\/a\/c" for instance, or an --output-dir DIR for all\.$/m,
+      await replay(run),
+      /^trajectory\.jsonl cannot be read, since a link leads outside the opened folder; put a copy/,
     );
+    await rm(log);
+    await mkdir(log);
+    expectFailure(await replay(run), /^trajectory\.jsonl is a folder, where a file belongs/);
+  });
+
+  it("is refused as given by nobody where it is empty", async () => {
+    expectFailure(await replay(""), /^No run folder is given, only an empty name; replay-run --help/);
+    expectFailure(await replay("", "--output-dir", join(folder, "none")), /^No run folder is given/);
   });
 });
 

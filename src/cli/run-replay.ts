@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import type { JsonArray } from "../replay/json/value.ts";
 import { openNodeFolder } from "../sources/node.ts";
-import { parseCommandLine } from "./command-line.ts";
+import { parseCommandLine, type ReplayOutput } from "./command-line.ts";
 import { meantFolder, withEpisode } from "./episode-folder.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import { refuseRunFile, writeOutputFile } from "./output-file.ts";
 import { ReplaySession, warningsOf } from "./replay-session.ts";
 import { REPLAY_USAGE } from "./replay-usage.ts";
-import { OutputClosedError, printWhole } from "./standard-output.ts";
+import { isOutput, OutputClosedError, printWhole } from "./standard-output.ts";
 import { INTERRUPTED, type Terminal } from "./terminal.ts";
 import { writeEpisodeViews } from "./write-episode-views.ts";
 
@@ -52,12 +52,15 @@ async function write(session: ReplaySession): Promise<void> {
 
 /** Writes the view of one pause, or the array of those that a file lists. */
 async function writeOne(session: ReplaySession, given: JsonArray, specs: JsonArray | null): Promise<void> {
-  const { runFolders, output } = session.command;
+  const { runFolders, output: asked } = session.command;
+  const { stdout, signal } = session.terminal;
+  const toStandard = asked.kind === "file" && (await isOutput(asked.file, stdout));
+  const output: ReplayOutput = toStandard ? { kind: "standard" } : asked;
   const folder = await meantFolder(runFolders[0] ?? "");
   if (output.kind === "file") await refuseRunFile(output.file, folder);
   const { replay, plans } = await withEpisode(
     folder,
-    session.terminal.signal,
+    signal,
     async () => session.planned(await openNodeFolder(folder), given, specs),
     ", or an --output-dir DIR for all",
   );
@@ -68,10 +71,10 @@ async function writeOne(session: ReplaySession, given: JsonArray, specs: JsonArr
       ? replay.viewChunks(plan, options)
       : replay.pausesChunks(plans, options);
   if (output.kind === "file") {
-    await writeOutputFile(output.file, chunks());
+    await writeOutputFile(output.file, chunks(), signal);
     session.say(`Wrote replay ${specs === null ? "view" : "views"} to ${resolve(output.file)}`);
   } else {
-    await printWhole(session.terminal.stdout, chunks, session.terminal.signal);
+    await printWhole(stdout, chunks, signal);
   }
   for (const warning of await warningsOf(replay, plans)) session.warn(warning);
 }

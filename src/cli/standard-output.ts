@@ -1,4 +1,6 @@
-import { once } from "node:events";
+import { fstatSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { Writable } from "node:stream";
 import { Spool } from "./spool.ts";
 import type { Output } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
@@ -7,7 +9,7 @@ import { writeProblem } from "./write-problem.ts";
 /** Bytes that are held in memory until it is known that the rest can be written too. */
 const HELD_BYTES = 8 << 20;
 
-/** The reader of standard output went away, as `head` does. */
+/** The reader of standard output, or of another pipe, went away, as `head` does. */
 export class OutputClosedError extends Error {
   override readonly name = "OutputClosedError";
 }
@@ -28,7 +30,7 @@ export async function printWhole(
   const aside = new SetAside();
   try {
     for await (const chunk of chunks()) await aside.add(chunk);
-    await print(stream, aside.chunks() ?? chunks(), signal);
+    await writeToReader(stream, aside.chunks() ?? chunks(), signal, "Standard output");
   } finally {
     await aside.close();
   }
@@ -68,29 +70,56 @@ class SetAside {
   }
 }
 
-async function print(
-  stream: Output,
+/**
+ * Writes chunks to a stream, each once the one before was taken. Throws as {@link printWhole}; `name` is what the stream
+ * is called where it cannot be written to.
+ */
+export async function writeToReader(
+  stream: Writable,
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   signal: AbortSignal,
+  name: string,
 ): Promise<void> {
   let failure: Error | null = null;
   const fail = (error: Error) => {
     failure =
       "code" in error && error.code === "EPIPE"
         ? new OutputClosedError()
-        : new UsageError(`Standard output could not be written (${writeProblem(error)}).`);
+        : new UsageError(`${name} could not be written (${writeProblem(error)}).`);
   };
   stream.on("error", fail);
   try {
     for await (const chunk of chunks) {
-      if (!stream.write(chunk)) await once(stream, "drain", { signal });
+      await taken(stream, chunk, signal);
       if (failure !== null) throw failure;
     }
-    await new Promise<void>((done) => stream.write("", () => done()));
-    if (failure !== null) throw failure;
   } catch (error) {
     throw failure ?? error;
   } finally {
     stream.off("error", fail);
+  }
+}
+
+/** Waits until a stream took a chunk, or failed to, but not longer than the signal lets it. */
+async function taken(stream: Writable, chunk: Uint8Array, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await new Promise<void>((done, refuse) => {
+    const stop = () => refuse(signal.reason);
+    signal.addEventListener("abort", stop);
+    stream.write(chunk, () => {
+      signal.removeEventListener("abort", stop);
+      done();
+    });
+  });
+}
+
+/** Whether a path leads to this very output, as `/dev/stdout` does, other than by way of a plain file. */
+export async function isOutput(path: string, { fd }: Output): Promise<boolean> {
+  if (fd === undefined) return false;
+  try {
+    const [named, own] = [await stat(path), fstatSync(fd)];
+    return !named.isFile() && named.dev === own.dev && named.ino === own.ino;
+  } catch {
+    return false;
   }
 }

@@ -1,8 +1,8 @@
 import type { Writable } from "node:stream";
 import { writeProblem } from "./write-problem.ts";
 
-/** An output that may be a terminal, on which a line can be written over. */
-export type Output = Writable & { readonly isTTY?: boolean | undefined };
+/** An output that may be a terminal, on which a line can be written over, and may have a number in this process. */
+export type Output = Writable & { readonly isTTY?: boolean | undefined; readonly fd?: number };
 
 /** What a command talks to: the process's own, or a test's. */
 export interface Terminal {

@@ -2,6 +2,7 @@ import type { JsonArray, JsonValue } from "../replay/json/value.ts";
 import { readEpisodeFacts } from "../runs/episode-facts.ts";
 import type { ReplayOutput } from "./command-line.ts";
 import { failureSentence } from "./failure-sentence.ts";
+import { refuseRunFile } from "./output-file.ts";
 import { OutputFolder } from "./output-folder.ts";
 import { type ReplaySession, warningsOf } from "./replay-session.ts";
 import { episodeFolders, type RunFolder } from "./run-folders.ts";
@@ -23,6 +24,7 @@ export async function writeEpisodeViews(
   const episodes = await episodeFolders(session.command.runFolders, signal);
   if (pauses?.length === 0)
     throw new UsageError("The file of pauses lists none, so there is nothing to write.");
+  for (const { path } of episodes) await refuseRunFile(output.folder, path);
   const names = new ViewFileNames(output.byCondition, episodes.length, pauses?.length ?? 1);
   const folder = await OutputFolder.open(output.folder);
   const said: string[] = [];
@@ -35,7 +37,8 @@ export async function writeEpisodeViews(
           const { step, position, metadata } = plan;
           const pauseId = textOrNull(metadata.pause_id);
           const view = { episode: index + 1, pause: place + 1, condition, pauseId, step, position };
-          const target = await folder.add(names.next(view), replay.viewChunks(plan, session.fileOptions()));
+          const chunks = replay.viewChunks(plan, session.fileOptions());
+          const target = await folder.add(names.next(view), chunks, signal);
           said.push(
             `Wrote replay view to ${target} (${episode.path}, ${pauseId ?? `step ${step}, ${position}`})`,
           );

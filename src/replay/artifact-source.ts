@@ -44,7 +44,11 @@ export interface ArtifactFile {
 export type SourceErrorCode =
   | "not-found"
   | "not-a-file"
+  /** A pipe, a socket or a device. */
+  | "not-a-regular-file"
   | "not-a-directory"
+  /** A link on the way leads out of the opened folder. */
+  | "leads-outside"
   | "permission-denied"
   | "changed"
   | "unreadable";

@@ -114,12 +114,28 @@ describe("damage in the middle of a line with whole ends", () => {
 describe("a line whose ends are not those of its record", () => {
   const misleading = line(1).replace(
     ', "type": "transition"}',
-    ', "tz": {"step": 7, "terminated": false, "truncated": false}, "type": "transition"}',
+    ', "tz": {"a": 1, "reward": null, "step": 7, "terminated": false, "truncated": false}, "type": "transition"}',
   );
 
   it("refuses what would rest on it", async () => {
-    const replay = await open([line(0), misleading, line(7)]);
-    expect(await refusal(replay.pause(7))).toEqual(["damaged-line", 2]);
+    const replay = await open([line(0), misleading, line(8)]);
+    expect(await refusal(replay.pause(8))).toEqual(["damaged-line", 2]);
+  });
+
+  it("refuses what would rest on passing over it", async () => {
+    const half = [{ id: "p", kind: "progress", progress: 0.5 }];
+    expect(await refusal((await open([line(0), misleading])).lastStep())).toEqual(["damaged-line", 2]);
+    expect(await refusal((await open([line(0), misleading])).planPauses(half))).toEqual(["damaged-line", 2]);
+  });
+
+  it("is read at once where what ends it is no transition", async () => {
+    const trailer = line(1).replace(
+      ', "type": "transition"}',
+      ', "transition_meta": {"step": 99, "terminated": false, "truncated": false}, "type": "transition"}',
+    );
+    const replay = await open([line(0), trailer]);
+    expect(replay.steps).toEqual([0, 1]);
+    expect(await replay.lastStep()).toBe(1);
   });
 
   it.each([

@@ -75,7 +75,15 @@ const SOURCE_SENTENCES: { readonly [C in SourceErrorCode]: (name: string) => Sen
     advice: "Check that it was not moved or renamed.",
   }),
   "not-a-file": (name) => ({ sentence: `${name} is a folder, where a file belongs.` }),
+  "not-a-regular-file": (name) => ({
+    sentence: `${name} is no regular file.`,
+    advice: "Put a file with its contents in its place.",
+  }),
   "not-a-directory": (name) => ({ sentence: `${name} is not a folder.` }),
+  "leads-outside": (name) => ({
+    sentence: `${name} cannot be read, since a link leads outside the opened folder.`,
+    advice: "Put a copy in the link's place, or open what it leads to.",
+  }),
   "permission-denied": (name) => ({
     sentence: `${name} may not be read.`,
     advice: "Allow access to it and try again.",

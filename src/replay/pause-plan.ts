@@ -5,7 +5,6 @@
 import { ReplayError } from "./errors.ts";
 import type { EpisodeTransitions } from "./event-log/episode-transitions.ts";
 import type { EventLog } from "./event-log/event-log.ts";
-import type { EventLogIndex } from "./event-log/event-log-index.ts";
 import { emptyObject, type Integer, integer, type JsonObject } from "./json/value.ts";
 import type { ReplayWarning } from "./replay-warning.ts";
 import type { PausePosition } from "./schema/models.ts";
@@ -22,10 +21,10 @@ export interface PausePlan {
   readonly warnings: readonly ReplayWarning[];
 }
 
-/** Plans the pauses of one episode. */
+/** Plans the pauses of one episode. Of its lines, those must be read that `WholeTransitions.confirmSteps` reads. */
 export class PausePlanner {
   constructor(
-    private readonly index: EventLogIndex,
+    private readonly log: EventLog,
     private readonly transitions: EpisodeTransitions,
     private readonly skipDamagedLines: boolean,
   ) {}
@@ -90,21 +89,8 @@ export class PausePlanner {
     if (step !== null) return step;
     const { index, kind, line } = this.transitions.record(ordinal);
     if (kind !== "damaged") throw new ReplayError({ code: "unreadable-step", data: { line } });
-    const { damage } = this.index.damagedLine(this.index.damagedBefore(index));
+    const { damage } = this.log.index.damagedLine(this.log.index.damagedBefore(index));
     throw new ReplayError({ code: "damaged-line", data: { line, damage } });
-  }
-
-  /** Ordinals of the transitions whose lines are not known to be damaged. */
-  get sound(): readonly number[] {
-    return Array.from({ length: this.transitions.count }, (_, ordinal) => ordinal).filter(
-      (ordinal) => this.transitions.record(ordinal).kind !== "damaged",
-    );
-  }
-
-  /** Whether a transition's line is whole; it is read where only its ends were asked about. */
-  async isWhole(ordinal: number, log: EventLog): Promise<boolean> {
-    await log.confirm(this.transitions.record(ordinal).index);
-    return this.transitions.record(ordinal).kind !== "damaged";
   }
 
   /**
@@ -112,23 +98,27 @@ export class PausePlanner {
    * last transition, since a damaged one could have been a step of it, and the next ones after it, so that damage there
    * can be told (replay-semantics.md, section 5). Answers the warnings that are due by then.
    *
-   * Throws a {@link ReplayError} `damaged-before-pause` for one before that is damaged, and what reading the log throws.
+   * Throws a {@link ReplayError} `damaged-before-pause` for one before that is damaged, what reading the log throws, and
+   * the signal's reason once aborted.
    */
-  async check(plan: PausePlan, log: EventLog): Promise<readonly ReplayWarning[]> {
-    const { index } = this;
-    const last = lastOrdinal(plan);
-    if (!this.skipDamagedLines) {
-      const held = new Set(plan.ordinals.map((ordinal) => this.transitions.record(ordinal).index));
-      const end = this.transitions.record(last).index;
-      for (let record = 0; record < end; record++) if (!held.has(record)) await log.confirm(record);
-      const after = index.record(end).offset + READ_AFTER_BYTES;
-      for (let record = end + 1; record < index.recordCount; record++) {
-        const { offset, length } = index.record(record);
-        if (offset + length > after) break;
-        await log.confirm(record);
-      }
+  async check(plan: PausePlan, signal?: AbortSignal): Promise<readonly ReplayWarning[]> {
+    signal?.throwIfAborted();
+    if (!this.skipDamagedLines) await this.log.confirmEach(this.recordsBeside(plan), signal);
+    return this.warnings(plan.step, lastOrdinal(plan));
+  }
+
+  /** The records that {@link check} reads, in file order. */
+  private *recordsBeside(plan: PausePlan): Iterable<number> {
+    const { index } = this.log;
+    const held = new Set(plan.ordinals.map((ordinal) => this.transitions.record(ordinal).index));
+    const end = this.transitions.record(lastOrdinal(plan)).index;
+    for (let record = 0; record < end; record++) if (!held.has(record)) yield record;
+    const after = index.record(end).offset + READ_AFTER_BYTES;
+    for (let record = end + 1; record < index.recordCount; record++) {
+      const { offset, length } = index.record(record);
+      if (offset + length > after) return;
+      yield record;
     }
-    return this.warnings(plan.step, last);
   }
 
   private ordinalsWhere(holds: (step: Integer) => boolean): number[] {
@@ -152,7 +142,7 @@ export class PausePlanner {
 
   /** Refuses damage that stands before the pause's last transition, and tells of what stands after. */
   private damageWarnings(step: Integer, end: number): ReplayWarning[] {
-    const { index } = this;
+    const { index } = this.log;
     const lines = index.damagedCount;
     if (lines === 0) return [];
     if (this.skipDamagedLines) return [{ code: "damaged-lines-passed-over", lines }];

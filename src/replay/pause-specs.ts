@@ -4,29 +4,26 @@ import { Double, type JsonValue, jsonObject, type Real } from "./json/value.ts";
 import type { PausePlan, PausePlanner } from "./pause-plan.ts";
 import { FieldError } from "./schema/field-error.ts";
 import { type PauseSpec, readPauseSpec } from "./schema/models.ts";
+import type { WholeTransitions } from "./whole-transitions.ts";
 
 /** What a spec is resolved against. */
 export interface PauseContext {
   readonly planner: PausePlanner;
-  /** Whether the line of the transition with this ordinal is whole. */
-  readonly isWhole: (ordinal: number) => Promise<boolean>;
-  /** Ordinal of the first transition whose action is a commitment, or null where none is. */
-  readonly firstCommitment: () => Promise<number | null>;
+  readonly whole: WholeTransitions;
+  readonly signal: AbortSignal | undefined;
 }
-
-/** Kinds of actions that commit the agent to what it did. */
-export const COMMITMENT_KINDS: ReadonlySet<string> = new Set(["commit", "finish"]);
 
 /**
  * The plan of a pause spec, as the reference's `materialize_pauses` reads it: kinds `step`, `progress` and
  * `before_commitment`. Its view's metadata tells the spec's id and kind.
  *
- * Throws a {@link ReplayError} for a spec that is not whole or of another kind, and where there is no such pause.
+ * Throws a {@link ReplayError} for a spec that is not whole or of another kind, and where there is no such pause; what
+ * reading the log throws, and the signal's reason once aborted.
  */
 export async function planPauseSpec(value: JsonValue, context: PauseContext): Promise<PausePlan> {
   const spec = pauseSpec(value);
   const metadata = jsonObject({ pause_id: spec.id, pause_kind: spec.kind });
-  const { planner } = context;
+  const { planner, whole, signal } = context;
   switch (spec.kind) {
     case "step":
       if (spec.step === null) throw new ReplayError({ code: "pause-without-step", data: { id: spec.id } });
@@ -34,7 +31,7 @@ export async function planPauseSpec(value: JsonValue, context: PauseContext): Pr
     case "progress":
       return planner.after(planner.stepOf(await progressOrdinal(spec, context)), metadata);
     case "before_commitment": {
-      const ordinal = await context.firstCommitment();
+      const ordinal = await whole.firstCommitment(signal);
       if (ordinal === null) throw new ReplayError({ code: "no-commitment", data: { id: spec.id } });
       return planner.before(planner.stepOf(ordinal), metadata);
     }
@@ -53,24 +50,24 @@ function pauseSpec(value: JsonValue): PauseSpec {
   }
 }
 
-/** Where a progress lies among the transitions that are not known to be damaged, the one there by reading it. */
-async function progressOrdinal(spec: PauseSpec, { planner, isWhole }: PauseContext): Promise<number> {
-  while (true) {
-    const { sound } = planner;
-    const ordinal = sound[progressIndex(spec, sound.length)];
-    // With none left, the first says why.
-    if (ordinal === undefined) return 0;
-    if (await isWhole(ordinal)) return ordinal;
-  }
+/**
+ * Where a progress lies among the whole transitions. Which of them is the first or last is told by the lines at that
+ * end; anywhere else it rests on how many there are, and so on every line of the episode.
+ */
+async function progressOrdinal(spec: PauseSpec, { whole, signal }: PauseContext): Promise<number> {
+  const share = progressShare(spec);
+  // With none left, the first says why.
+  if (share === 0) return (await whole.first(signal)) ?? 0;
+  if (share === 1) return (await whole.last(signal)) ?? 0;
+  const ordinals = await whole.all(signal);
+  return ordinals[roundHalfEven(share * (ordinals.length - 1))] ?? 0;
 }
 
-function progressIndex({ id, progress }: PauseSpec, transitionCount: number): number {
+function progressShare({ id, progress }: PauseSpec): number {
   if (progress === null) throw new ReplayError({ code: "pause-without-progress", data: { id } });
   const share = realValue(progress);
-  if (!(share >= 0 && share <= 1)) {
-    throw new ReplayError({ code: "progress-out-of-range", data: { id, progress: share } });
-  }
-  return roundHalfEven(share * (transitionCount - 1));
+  if (share >= 0 && share <= 1) return share;
+  throw new ReplayError({ code: "progress-out-of-range", data: { id, progress: share } });
 }
 
 function realValue(real: Real): number {

@@ -8,10 +8,10 @@ import { type HandoffRequest, planOfView, restoreCanonical } from "./handoff/res
 import type { CounterfactualRuntime } from "./interventions/counterfactual-runtime.ts";
 import { PauseInterventions } from "./interventions/pause-interventions.ts";
 import { contentHash } from "./json/canonical.ts";
-import { emptyObject, type Integer, isObject, type JsonObject, type JsonValue } from "./json/value.ts";
+import { emptyObject, type Integer, type JsonObject, type JsonValue } from "./json/value.ts";
 import { maskSnapshot, maskTransition } from "./masking.ts";
 import { type PausePlan, PausePlanner } from "./pause-plan.ts";
-import { COMMITMENT_KINDS, planPauseSpec } from "./pause-specs.ts";
+import { planPauseSpec } from "./pause-specs.ts";
 import { BlobChecker } from "./portable/blob-checker.ts";
 import { BlobCopies } from "./portable/blob-copies.ts";
 import { BlobStore } from "./portable/blob-store.ts";
@@ -20,6 +20,7 @@ import type { HandoffBranch, ObserverView, PausePosition, Snapshot, Transition }
 import { restsOnEnds, verifyAll } from "./strict-check.ts";
 import { TransitionReader } from "./transition-reader.ts";
 import { type ViewOptions, ViewWriter } from "./view-writer.ts";
+import { WholeTransitions } from "./whole-transitions.ts";
 
 export interface ReplayOptions {
   /** Needed where a log has several episodes. */
@@ -32,6 +33,7 @@ export interface ReplayOptions {
   readonly skipDamagedLines?: boolean | undefined;
   /** The interventions that pauses get; none unless given. */
   readonly runtime?: CounterfactualRuntime | undefined;
+  /** Ends the opening, and whatever reads the log for the replay later on. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
@@ -47,6 +49,8 @@ export type LoadProgress =
  */
 export class TrajectoryReplay {
   private readonly planner: PausePlanner;
+  private readonly whole: WholeTransitions;
+  private readonly signal: AbortSignal | undefined;
   private readonly blobs: BlobStore;
   private readonly checker: BlobChecker;
   /** Transitions that were found whole, so that a handoff that is reported and then made reads them once. */
@@ -54,7 +58,6 @@ export class TrajectoryReplay {
   private readonly reader: TransitionReader;
   private readonly writer: ViewWriter;
   private readonly interventions: PauseInterventions;
-  private commitment: Promise<number | null> | null = null;
 
   protected constructor(
     readonly log: EventLog,
@@ -63,14 +66,18 @@ export class TrajectoryReplay {
     source: ArtifactSource,
     options: ReplayOptions,
   ) {
-    this.planner = new PausePlanner(log.index, transitions, options.skipDamagedLines ?? false);
+    const { skipDamagedLines = false, signal } = options;
+    this.planner = new PausePlanner(log, transitions, skipDamagedLines);
+    this.whole = new WholeTransitions(log, transitions, skipDamagedLines);
+    this.signal = signal;
     this.blobs = new BlobStore(source);
     this.checker = new BlobChecker(this.blobs);
     this.reader = new TransitionReader(log, transitions, this.blobs, options.allowEmptyImages ?? false);
     this.interventions = new PauseInterventions(options.runtime ?? null);
     this.writer = new ViewWriter({
-      edited: (plan, signal) => this.interventions.apply(plan, () => this.ownMaskedView(plan, signal)),
-      head: (plan) => this.viewHead(plan),
+      edited: (plan, viewSignal) =>
+        this.interventions.apply(plan, () => this.ownMaskedView(plan, viewSignal)),
+      head: (plan, viewSignal) => this.viewHead(plan, viewSignal),
       transition: (ordinal) => this.maskedTransition(ordinal),
     });
   }
@@ -110,11 +117,12 @@ export class TrajectoryReplay {
   ): Promise<TrajectoryReplay> {
     if (!log.index.complete) throw new Error("a log must be indexed to its end before it is replayed");
     if (options.strict) refuseDamage(log.index);
-    const transitions = chosenEpisode(log.index, options.episodeId);
+    const transitions = await chosenEpisode(log, options);
     const replay = new this(log, transitions, source, options);
     if (options.strict) await verifyAll(log, transitions, replay.reader, replay.checker, options);
     // Which lines are passed over must be known before a pause is planned.
     else if (options.skipDamagedLines) await log.confirmAll(options.signal);
+    else await replay.whole.confirmSteps(options.signal);
     return replay;
   }
 
@@ -130,15 +138,12 @@ export class TrajectoryReplay {
    * The step of the last transition whose line is whole. Damage behind it is a warning and no more (section 5), so that
    * lines are read here from the end until one is whole.
    *
-   * Throws a {@link ReplayError} `unreadable-step` where it has no step, `damaged-line` where all are damaged, and what
-   * reading the log throws.
+   * Throws a {@link ReplayError} `unreadable-step` where it has no step, `damaged-line` where all are damaged, what
+   * reading the log throws, and the signal's reason once aborted.
    */
   async lastStep(): Promise<Integer> {
-    const last = this.transitions.count - 1;
-    for (let ordinal = last; ordinal >= 0; ordinal--) {
-      if (await this.planner.isWhole(ordinal, this.log)) return this.planner.stepOf(ordinal);
-    }
-    return this.planner.stepOf(last);
+    const last = await this.whole.last(this.signal);
+    return this.planner.stepOf(last ?? this.transitions.count - 1);
   }
 
   /** Plans the pause after a step. Errors: see {@link PausePlanner.after}. */
@@ -158,15 +163,11 @@ export class TrajectoryReplay {
 
   /** Plans pause specs (`PauseSpec`s as JSON). Errors: see {@link planPauseSpec}. */
   async planPauses(specs: readonly JsonValue[]): Promise<PausePlan[]> {
+    const { planner, whole, signal } = this;
     const plans: PausePlan[] = [];
     for (const spec of specs) {
-      plans.push(
-        await planPauseSpec(spec, {
-          planner: this.planner,
-          isWhole: (ordinal) => this.planner.isWhole(ordinal, this.log),
-          firstCommitment: () => this.firstCommitment(),
-        }),
-      );
+      signal?.throwIfAborted();
+      plans.push(await planPauseSpec(spec, { planner, whole, signal }));
     }
     return plans;
   }
@@ -201,8 +202,8 @@ export class TrajectoryReplay {
   }
 
   /** The view of a plan as masking leaves it, before any intervention, for its caller alone. */
-  private async ownMaskedView(plan: PausePlan, signal?: AbortSignal): Promise<ObserverView> {
-    await this.checkPlan(plan);
+  private async ownMaskedView(plan: PausePlan, signal = this.signal): Promise<ObserverView> {
+    await this.checkPlan(plan, signal);
     const blobs = new BlobCopies(this.blobs);
     const transitions: Transition[] = [];
     for (const ordinal of plan.ordinals) {
@@ -243,16 +244,16 @@ export class TrajectoryReplay {
    * Makes sure that no damaged line stands before the last transition of a pause, and answers what is to be warned of,
    * as far as the index alone could not tell. Errors: see {@link PausePlanner.check}.
    */
-  checkPlan(plan: PausePlan): Promise<readonly ReplayWarning[]> {
-    return this.planner.check(plan, this.log);
+  checkPlan(plan: PausePlan, signal = this.signal): Promise<readonly ReplayWarning[]> {
+    return this.planner.check(plan, signal);
   }
 
   /**
    * A view without its transitions, before any intervention. It is shared, and not to be changed. Errors: also those of
    * {@link checkPlan}.
    */
-  async viewHead(plan: PausePlan): Promise<ObserverView> {
-    await this.checkPlan(plan);
+  async viewHead(plan: PausePlan, signal = this.signal): Promise<ObserverView> {
+    await this.checkPlan(plan, signal);
     return headOf(plan, snapshotOf(plan, await this.reader.read(plan.snapshotOrdinal)));
   }
 
@@ -274,6 +275,7 @@ export class TrajectoryReplay {
     await this.checkPlan(plan);
     for (const ordinal of plan.ordinals) {
       if (this.verified.has(ordinal)) continue;
+      this.signal?.throwIfAborted();
       await this.reader.check(ordinal, this.checker);
       this.verified.add(ordinal);
     }
@@ -291,21 +293,6 @@ export class TrajectoryReplay {
     const plan = planOfView(this, request.view);
     await this.verifyPause(plan);
     return restoreCanonical(plan, await this.canonicalSnapshot(plan), request);
-  }
-
-  private firstCommitment(): Promise<number | null> {
-    this.commitment ??= this.findCommitment();
-    return this.commitment;
-  }
-
-  private async findCommitment(): Promise<number | null> {
-    for (const ordinal of this.planner.sound) {
-      const { transition } = await this.log.readRecord(this.transitions.record(ordinal).index);
-      const action = isObject(transition) ? transition.action : undefined;
-      const kind = isObject(action) ? action.kind : undefined;
-      if (typeof kind === "string" && COMMITMENT_KINDS.has(kind)) return ordinal;
-    }
-    return null;
   }
 }
 

@@ -37,7 +37,7 @@ export interface ViewContents {
   /** The whole view of a plan that interventions edit; null where the view is just what the others answer. */
   readonly edited: (plan: PausePlan, signal: AbortSignal | undefined) => Promise<ObserverView | null>;
   /** The view of a plan with no transition in it. */
-  readonly head: (plan: PausePlan) => Promise<ObserverView>;
+  readonly head: (plan: PausePlan, signal: AbortSignal | undefined) => Promise<ObserverView>;
   readonly transition: (ordinal: number) => Promise<Transition>;
 }
 
@@ -100,7 +100,7 @@ export class ViewWriter {
       const end = done + plan.ordinals.length;
       if (number > 0) yield [","];
       const edited = await this.contents.edited(plan, signal);
-      yield [this.headOf(edited ?? (await this.contents.head(plan)), at)];
+      yield [this.headOf(edited ?? (await this.contents.head(plan, signal)), at)];
       let place = 0;
       for (const transition of this.transitionsOf(plan, edited, at)) {
         if (place > 0) yield [","];

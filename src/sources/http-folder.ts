@@ -85,7 +85,9 @@ export class HttpFolder {
 const codes = [
   "not-found",
   "not-a-file",
+  "not-a-regular-file",
   "not-a-directory",
+  "leads-outside",
   "permission-denied",
   "changed",
   "unreadable",

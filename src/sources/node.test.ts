@@ -59,9 +59,9 @@ describe("a folder of Node's file system", () => {
 
     expect((await (await source.open("inside/er/still.txt")).read(0, 1)).length).toBe(1);
     expect((await source.open("alias.txt")).size).toBe(0);
-    expect(await failure(source.open("leak.txt"))).toEqual(["unreadable", "leak.txt"]);
-    expect(await failure(source.open("leaks/secret.txt"))).toEqual(["unreadable", "leaks/secret.txt"]);
-    expect(await failure(listed(source, "leaks"))).toEqual(["unreadable", "leaks"]);
+    expect(await failure(source.open("leak.txt"))).toEqual(["leads-outside", "leak.txt"]);
+    expect(await failure(source.open("leaks/secret.txt"))).toEqual(["leads-outside", "leaks/secret.txt"]);
+    expect(await failure(listed(source, "leaks"))).toEqual(["leads-outside", "leaks"]);
     expect(await failure(source.open("dangling.txt"))).toEqual(["not-found", "dangling.txt"]);
   });
 
@@ -69,7 +69,7 @@ describe("a folder of Node's file system", () => {
     const parent = await folderOf({ "run/a.txt": Uint8Array.of(1), "run-2/b.txt": Uint8Array.of(2) });
     await symlink(join(parent, "run-2", "b.txt"), join(parent, "run", "b.txt"));
     const source = await openNodeFolder(join(parent, "run"));
-    expect(await failure(source.open("b.txt"))).toEqual(["unreadable", "b.txt"]);
+    expect(await failure(source.open("b.txt"))).toEqual(["leads-outside", "b.txt"]);
   });
 
   it("opens a folder that is reached through a link", async () => {
@@ -94,7 +94,7 @@ describe("a folder of Node's file system", () => {
     execFileSync("mkfifo", [join(folder, "pipe")]);
     const source = await openNodeFolder(folder);
     expect(await listed(source, "")).toEqual(["a.txt"]);
-    expect(await failure(source.open("pipe"))).toEqual(["not-a-file", "pipe"]);
+    expect(await failure(source.open("pipe"))).toEqual(["not-a-regular-file", "pipe"]);
   });
 
   it("says that a file changed: written to, replaced, or touched", async () => {

@@ -19,7 +19,7 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 /**
  * A folder of Node's file system.
  *
- * Links are followed only to where they stay inside the folder; one that leads outside is `unreadable` when it is
+ * Links are followed only to where they stay inside the folder; one that leads outside is `leads-outside` when it is
  * opened. Links to folders are not listed, so that a walk comes to an end. A file is opened for each read and closed
  * after it, and a read of a file that is no longer what was opened fails with `changed`.
  *
@@ -64,7 +64,8 @@ async function kindOf(entry: Dirent, folder: string): Promise<ArtifactEntry["kin
 
 async function openFile(root: string, path: string): Promise<ArtifactFile> {
   const { real, stats } = await locate(root, path);
-  if (!stats.isFile()) throw new SourceError("not-a-file", path);
+  if (stats.isDirectory()) throw new SourceError("not-a-file", path);
+  if (!stats.isFile()) throw new SourceError("not-a-regular-file", path);
   const size = Number(stats.size);
   const openChecked = async () => {
     const handle = await failing(path, () => open(real, OPEN_FLAGS));
@@ -129,9 +130,7 @@ async function locate(root: string, path: string): Promise<{ real: string; stats
     if (!stats.isSymbolicLink()) continue;
     real = await failing(path, () => realpath(real));
     if (real !== root && !real.startsWith(root.endsWith(sep) ? root : root + sep)) {
-      throw new SourceError("unreadable", path, {
-        cause: new Error("a link leads outside the opened folder"),
-      });
+      throw new SourceError("leads-outside", path);
     }
     stats = await failing(path, () => lstat(real, { bigint: true }));
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { create } from "zustand";
 
 /** Where a command stands in the palette and in the list of keys, in this order. */
@@ -87,12 +87,13 @@ function signature({ id, title, group, keys = [], keywords = "", repeats, keysOn
  */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
-  useEffect(() => {
+  // Before it is painted: what can be seen can be done by key.
+  useLayoutEffect(() => {
     latest.current = commands;
   });
   const signatures = commands.map(signature).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signatures stand for all that the registry lists; what they leave out is read from the latest render.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const find = (id: string) => latest.current.find((command) => command.id === id);
     return registerCommands(
       latest.current.map((command) => ({

@@ -12,7 +12,7 @@ export interface EpisodeListPlace {
 
 const untouched: EpisodeListPlace = { filter: "", sort: null, row: null, scrolled: 0 };
 
-/** The list that is remembered, by the name of its run: read again it is still the same list. */
+/** The list that is remembered, by the key of its run: another folder may have the same name. */
 const useLeft = create<{ readonly run: string | null; readonly place: EpisodeListPlace }>()(() => ({
   run: null,
   place: untouched,
@@ -21,6 +21,11 @@ const useLeft = create<{ readonly run: string | null; readonly place: EpisodeLis
 /** How a run's list was left, or is now. */
 export function useEpisodeListPlace(run: string): EpisodeListPlace {
   return useLeft((left) => (left.run === run ? left.place : untouched));
+}
+
+/** Keeps how a run's list is while the run is opened anew, under the key that it has then. */
+export function moveEpisodeListPlace(from: string, to: string): void {
+  useLeft.setState((left) => (left.run === from ? { run: to } : left));
 }
 
 export function changeEpisodeListPlace(run: string, change: Partial<EpisodeListPlace>): void {

@@ -136,6 +136,18 @@ describe("opening a folder", () => {
     expect(stored).toHaveLength(1);
   });
 
+  test("is remembered once it is on the screen, before all of it is read", async () => {
+    const opening = session.openFolder(folderHandle("artifacts", "a"));
+    const worker = await workerOf(0);
+    worker.report({ folders: 5, path: "b" }, runListing("artifacts", ["a", "b"]));
+    await settle();
+    expect(stored.map(({ name }) => name)).toEqual(["artifacts"]);
+    expect(tab.size).toBe(1);
+    session.cancel();
+    await opening;
+    expect(stored).toHaveLength(1);
+  });
+
   test("that is stopped while it lists keeps what has been found, and can be read to its end", async () => {
     const opening = session.openFolder(folderHandle("artifacts", "a"));
     const worker = await workerOf(0);
@@ -455,6 +467,18 @@ describe("a link", () => {
     (await workerOf(0)).answer(runListing("demo", ["a", "b"]));
     await restoring;
     expect(state().opened?.run).toEqual({ kind: "demo" });
+  });
+
+  test("to an episode of another folder of the same name says that the open one does not hold it", async () => {
+    await openArtifacts();
+    useSelection.setState({
+      run: { kind: "folder", name: "artifacts" },
+      episode: { path: "other", episodeId: null },
+    });
+    await session.restore();
+    expect(workers).toHaveLength(1);
+    expect(useSelection.getState()).toMatchObject({ run: { name: "artifacts" }, episode: null });
+    expect(state().notice).toMatchObject({ kind: "episode-missing", episode: "other" });
   });
 
   test("into the run that is open needs nothing", async () => {

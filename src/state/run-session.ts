@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand";
 import type { RunClient } from "../worker/client.ts";
 import type { EpisodeDetail, ListingProgress, RunListing } from "../worker/protocol.ts";
+import { moveEpisodeListPlace } from "./episode-list-place.ts";
 import { askToRead, mayRead } from "./folder-permission.ts";
 import { GrowingListing } from "./growing-listing.ts";
 import { type Landing, land, landAgain, landInPauseFile, sameRun } from "./landing.ts";
@@ -85,18 +86,24 @@ export class RunSession {
       const wanted = stay || this.#followsLink() ? useSelection.getState().episode : null;
       const known = () => (wanted === null ? growing.offersChoice : growing.has(wanted.path));
       const early: { run: OpenedRun | null } = { run: null };
+      let remembered: Promise<void> | null = null;
+      const enter = (listing: RunListing, listed: OpenedRun["listed"]) => {
+        const entered = this.#enterRun(
+          client,
+          { run, source, listing, listed },
+          listed === "reading" ? abort : null,
+          stay,
+        );
+        // A reload must find the folder again from now on, even when it is never read to its end.
+        if (source.kind === "directory-handle") remembered = this.#remember(source.handle);
+        return entered;
+      };
       const onProgress = (progress: ListingProgress) => {
         growing.add(progress);
         if (early.run !== null) this.#relist(early.run.handle, growing.known, "reading");
         else if (!known()) this.#report(abort, progress);
         // This is what one comes to in any case: it is shown while the rest of the folder is read.
-        else
-          early.run = this.#enterRun(
-            client,
-            { run, source, listing: growing.known, listed: "reading" },
-            abort,
-            stay,
-          );
+        else early.run = enter(growing.known, "reading");
       };
       let listing: RunListing;
       try {
@@ -104,12 +111,13 @@ export class RunSession {
       } catch (error) {
         if (early.run === null) throw error;
         this.#relist(early.run.handle, growing.known, "stopped");
+        await remembered;
         return null;
       }
       if (early.run !== null) this.#relist(early.run.handle, listing, "whole");
       else if (listing.episodes.length === 0) return noEpisode(name, listing);
-      else this.#enterRun(client, { run, source, listing, listed: "whole" }, null, stay);
-      if (source.kind === "directory-handle") await this.#remember(source.handle);
+      else enter(listing, "whole");
+      await remembered;
       return null;
     };
     await this.#read(name, read, failed);
@@ -163,8 +171,10 @@ export class RunSession {
     const handle = this.#handle(client, listing.name);
     const opened: OpenedRun = { kind: "run", run: chosen, handle, listing, listed };
     this.#source = source;
-    this.#enter(opened, (link) =>
-      stay ? landAgain(chosen, listing, useSelection.getState()) : land(chosen, listing, link),
+    this.#enter(
+      opened,
+      (link) => (stay ? landAgain(chosen, listing, useSelection.getState()) : land(chosen, listing, link)),
+      stay,
     );
     this.#abort = reading;
     return opened;
@@ -224,7 +234,8 @@ export class RunSession {
     // What is still read of a folder that is open and listed goes on.
     if (opening !== null) this.cancel();
     this.dismissFailure();
-    if (run === null || sameRun(run, opened?.run ?? null)) return;
+    if (run === null) return;
+    if (opened !== null && sameRun(run, opened.run)) return this.#standWithin(opened);
     if (run.kind === "demo") return this.openDemo();
     if (run.kind === "served") return this.openServed();
     // A file cannot be opened again without the person.
@@ -238,6 +249,15 @@ export class RunSession {
     if (!this.store.getState().restoring || asked !== this.#restores) return;
     if (allowed) await this.openFolder(recent.handle);
     else this.store.setState({ restoring: false });
+  }
+
+  /** Where the place asked for is not in what is open, which is of the same name, that is told. */
+  #standWithin(opened: Opened): void {
+    if (opened.kind !== "run" || opened.listed !== "whole") return;
+    const { selection, notice } = land(opened.run, opened.listing, useSelection.getState());
+    if (notice?.kind !== "episode-missing") return;
+    select(selection, "replace");
+    this.store.setState({ notice });
   }
 
   /** Stops reading; what was open before stays. */
@@ -312,7 +332,7 @@ export class RunSession {
   }
 
   /** Takes what has been read in the place of what was open. */
-  #enter(opened: Opened, landing: (link: Selection | null) => Landing): void {
+  #enter(opened: Opened, landing: (link: Selection | null) => Landing, stay = false): void {
     this.#abort = null;
     const before = this.store.getState().opened;
     const selection = useSelection.getState();
@@ -322,6 +342,7 @@ export class RunSession {
     this.#options.onOpened?.(opened.handle);
     this.store.setState({ ...idle, opened, notice });
     if (before !== null) {
+      if (stay) moveEpisodeListPlace(before.handle.key, opened.handle.key);
       before.handle.client.close();
       this.#options.onClosed(before.handle.key);
     }

@@ -8,17 +8,15 @@ import { describeWarning } from "../replay/replay-warning.ts";
 import type { TrajectoryReplay } from "../replay/trajectory-replay.ts";
 import { replayCommand } from "../runs/replay-command.ts";
 import { InspectionError } from "./inspection-error.ts";
+import { planAtPoint } from "./plan-at-point.ts";
 import type { ExportCheck, ExportRequest, PauseChoice, PausePoint, StepProgress } from "./protocol.ts";
 import { throttled } from "./throttle.ts";
 
 /** A pause's plan, as the choice says. Throws the {@link ReplayError} that says why it cannot be made. */
 export async function planOf(replay: TrajectoryReplay, choice: PauseChoice): Promise<PausePlan> {
   switch (choice.kind) {
-    case "point": {
-      const { ordinal, position } = choice.point;
-      if (ordinal >= replay.transitions.count) throw new InspectionError("past-the-end");
-      return replay.planAt(ordinal, position);
-    }
+    case "point":
+      return planAtPoint(replay, choice.point);
     case "step": {
       const step = wholeNumber(choice.step);
       // Only a whole number has a place before it; for anything else the spec says what is wrong.

@@ -150,6 +150,13 @@ describe("an opened run", () => {
 });
 
 describe("an observer's view", () => {
+  it("of a pause that the episode does not reach is refused in words", async () => {
+    const { handlers } = await opened();
+    const pause = { ordinal: 50, position: "after" } as const;
+    const subject: Subject = { kind: "view", episode, pause, options };
+    await expect(handlers.viewFacts({ subject }, context())).rejects.toMatchObject({ code: "past-the-end" });
+  });
+
   it("answers every request without anything of state, info, snapshot metadata or later steps", async () => {
     const { handlers } = await opened();
     const root = { kind: "transition", subject: view, ordinal: 0 } as const;

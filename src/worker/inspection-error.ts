@@ -9,7 +9,10 @@ const TABLE = {
   "no-run": () => ({ sentence: "No run is open.", advice: null }),
   "no-such-value": (what: string) => ({ sentence: what, advice: null }),
   "no-such-step": () => ({ sentence: "The episode ends before this step.", advice: null }),
-  "past-the-end": () => ({ sentence: "The episode ends before this pause.", advice: null }),
+  "past-the-end": () => ({
+    sentence: "The episode ends before this pause.",
+    advice: "Pause it at an earlier step.",
+  }),
   "index-stopped": () => ({
     sentence: "Reading of this log was stopped, so a pause cannot be made yet.",
     advice: "Go on reading the log first.",

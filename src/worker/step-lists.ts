@@ -1,9 +1,10 @@
-import { stepSummary } from "../runs/facts/step-facts.ts";
+import { describeError } from "../replay/errors.ts";
+import { stepSummary, unreadSummary } from "../runs/facts/step-facts.ts";
 import type { StepMark, StepSummary } from "../runs/facts/types.ts";
 import { Breather } from "./breather.ts";
 import { foregroundDone } from "./foreground.ts";
 import type { Progress } from "./protocol.ts";
-import { loadOrProblem, type StepSource } from "./step-source.ts";
+import type { StepSource } from "./step-source.ts";
 import { StepTraits } from "./step-traits.ts";
 
 /** The summaries of a range of steps; those that are not there are left out, and one that fails says so in its cell. */
@@ -17,10 +18,19 @@ export async function summaries(
   const found: StepSummary[] = [];
   for (let ordinal = from; ordinal < Math.min(from + count, known); ordinal++) {
     signal.throwIfAborted();
-    const { transition, origin } = await loadOrProblem(steps, ordinal, signal);
-    found.push(stepSummary(transition, origin));
+    found.push(await summaryOf(steps, ordinal, signal));
   }
   return found;
+}
+
+async function summaryOf(steps: StepSource, ordinal: number, signal: AbortSignal): Promise<StepSummary> {
+  try {
+    const { transition, origin } = await steps.load(ordinal, signal);
+    return stepSummary(transition, origin);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return unreadSummary(ordinal, describeError(error).sentence);
+  }
 }
 
 /** Steps between two reports. */

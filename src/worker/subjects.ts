@@ -7,6 +7,7 @@ import { EPISODE_DOCUMENTS, readDocumentText, readJsonDocument } from "../runs/e
 import { InspectionError } from "./inspection-error.ts";
 import type { OpenedRun } from "./opened-run.ts";
 import { type PauseFileView, readPauseFile } from "./pause-file.ts";
+import { planAtPoint } from "./plan-at-point.ts";
 import type { DocumentName, EpisodeKey, ReplayOptions, Subject, ValueRoot } from "./protocol.ts";
 import { Recent } from "./recent.ts";
 import { EpisodeSteps, type ViewSource } from "./step-source.ts";
@@ -81,13 +82,13 @@ export class Subjects {
     return steps;
   }
 
-  /** Throws the {@link ReplayError} that says why the pause cannot be made. */
+  /** Throws what {@link planAtPoint} throws where the pause cannot be made. */
   view(subject: Extract<Subject, { kind: "view" }>, signal: AbortSignal): Promise<ViewSteps> {
     const { episode, pause, options } = subject;
     const key = JSON.stringify([episode, pause, options]);
     const made = this.#once(this.#views, key, async () => {
       const replay = await this.replay(episode, options, SHARED);
-      const plan = replay.planAt(pause.ordinal, pause.position);
+      const plan = planAtPoint(replay, pause);
       return new ViewSteps(replay, { ...plan, warnings: await replay.checkPlan(plan) });
     });
     return whileWanted(made, signal);

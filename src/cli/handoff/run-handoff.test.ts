@@ -171,7 +171,10 @@ describe("trajectory-inspector handoff", () => {
     expect(await readFile(file, "utf8")).toMatch(/^# Handoff of `workspace`, after step 0\n/);
     const own = join(run, "manifest.json");
     const refused = await handoff(run, "--step", "0", "--child", "c", "--output", own);
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("a file of the run itself") });
+    expect(refused).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("belongs to the run itself"),
+    });
   });
 
   it("leaves a file that is there as it was where the exit status is 1", async () => {

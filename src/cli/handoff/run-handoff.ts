@@ -9,6 +9,7 @@ import { meantFolder, withEpisode } from "../episode-folder.ts";
 import { failureSentence } from "../failure-sentence.ts";
 import { refuseRunFile, writeOutputFile } from "../output-file.ts";
 import { warningsOf } from "../replay-session.ts";
+import { isOutput, OutputClosedError } from "../standard-output.ts";
 import { INTERRUPTED, type Terminal } from "../terminal.ts";
 import { type HandoffCommand, parseHandoffCommand } from "./handoff-command.ts";
 import { handoffJson, handoffText } from "./handoff-text.ts";
@@ -55,6 +56,7 @@ export async function runHandoff(words: readonly string[], terminal: Terminal): 
     stderr.write(`${problem}\n`);
     return 1;
   } catch (error) {
+    if (error instanceof OutputClosedError) return 0;
     if (signal.aborted) return INTERRUPTED;
     stderr.write(`${failureSentence(error, folder)}\n`);
     return 1;
@@ -80,15 +82,15 @@ async function write(
   { json, output, folder }: HandoffCommand,
   plan: PausePlan,
   report: HandoffReport,
-  { stdout }: Terminal,
+  { stdout, signal }: Terminal,
 ): Promise<void> {
   const text = json ? `${canonicalJson(handoffJson(plan, report))}\n` : handoffText(plan, report);
-  if (output === null) {
+  if (output === null || (await isOutput(output, stdout))) {
     stdout.write(text);
     return;
   }
   await refuseRunFile(output, await meantFolder(folder));
-  await writeOutputFile(output, once(encodeUtf8(text)));
+  await writeOutputFile(output, once(encodeUtf8(text)), signal);
   stdout.write(`Wrote handoff report to ${resolve(output)}\n`);
 }
 

@@ -22,7 +22,9 @@ export function refuse({ response }: Exchange, status: number, sentence: string)
 const STATUS: Readonly<Record<SourceErrorCode, number>> = {
   "not-found": 404,
   "not-a-file": 404,
+  "not-a-regular-file": 404,
   "not-a-directory": 404,
+  "leads-outside": 500,
   "permission-denied": 403,
   changed: 412,
   unreadable: 500,

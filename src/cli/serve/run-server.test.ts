@@ -134,7 +134,7 @@ describe("a path that leads out", () => {
     for (const path of ["control/manifest.json", "way-out/trajectory.jsonl"]) {
       for (const question of ["file", "stat"]) {
         const { status, text } = await served.ask(`/served/${question}/${path}`);
-        expect([status, text]).toEqual([500, JSON.stringify({ code: "unreadable", path })]);
+        expect([status, text]).toEqual([500, JSON.stringify({ code: "leads-outside", path })]);
       }
     }
     expect((await served.ask("/served/list/way-out")).status).toBe(500);

@@ -43,6 +43,7 @@ describe("the words after serve", () => {
 
   it.each([
     [[], "Name the folder to serve"],
+    [[""], "Name the folder to serve"],
     [["a", "b"], 'Only one folder can be served, but "b" is given too.'],
     [["a", "--port", "x"], '--port must be a number from 0 to 65535, but is "x".'],
     [["a", "--port", "65536"], "--port must be a number"],

@@ -27,7 +27,7 @@ const OPTIONS = { port: { type: "string" } } as const satisfies ParseArgsConfig[
 export function parseServeCommand(words: readonly string[]): ServeCommand {
   const { values, positionals } = parsed(words);
   const [folder, unexpected] = positionals;
-  if (folder === undefined)
+  if (folder === undefined || folder === "")
     throw new UsageError("Name the folder to serve: trajectory-inspector serve <dir>.");
   if (unexpected !== undefined) {
     throw new UsageError(`Only one folder can be served, but ${JSON.stringify(unexpected)} is given too.`);

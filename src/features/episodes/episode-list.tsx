@@ -27,9 +27,9 @@ export function EpisodeList() {
 function Listed({ listing }: { readonly listing: EpisodeListing }) {
   const { run, rows, problems, listed } = listing;
   const current = useSelection((state) => state.episode?.path);
-  const place = useEpisodeListPlace(run.name);
+  const place = useEpisodeListPlace(run.key);
   const { filter: text, sort } = place;
-  const change = (next: Partial<EpisodeListPlace>) => changeEpisodeListPlace(run.name, next);
+  const change = (next: Partial<EpisodeListPlace>) => changeEpisodeListPlace(run.key, next);
   const setText = (filter: string) => change({ filter });
   const [showsProblems, setShowsProblems] = useState(false);
   const filter = useDeferredValue(text);

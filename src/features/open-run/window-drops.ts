@@ -19,7 +19,7 @@ export function startDrops(session: RunSession): () => void {
   const onDragStart = () => {
     fromPage = true;
   };
-  const onDragEnd = () => {
+  const endDrag = () => {
     fromPage = false;
   };
   const onDragOver = (event: DragEvent) => {
@@ -43,7 +43,10 @@ export function startDrops(session: RunSession): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   window.addEventListener("dragstart", onDragStart, { signal });
-  window.addEventListener("dragend", onDragEnd, { signal });
+  // Its end is not told where what was dragged has left the page; but a pointer moves only once a drag is over.
+  for (const sign of ["dragend", "pointerdown", "pointermove"]) {
+    window.addEventListener(sign, endDrag, { signal, capture: true, passive: true });
+  }
   window.addEventListener("dragenter", onDragOver, { signal });
   window.addEventListener("dragover", onDragOver, { signal });
   window.addEventListener("dragleave", onDragLeave, { signal });

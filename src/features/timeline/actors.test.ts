@@ -4,6 +4,7 @@ import { withActors } from "./actors.ts";
 
 const by = (actor: string | null): StepSummary => ({
   ordinal: 0,
+  unread: false,
   step: null,
   line: null,
   actor,

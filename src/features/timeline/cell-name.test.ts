@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { StepSummary } from "../../worker/protocol.ts";
-import { awaitedName, cellName, positionName } from "./cell-name.ts";
+import { awaitedName, cellName, headlineOf, labelName, positionName } from "./cell-name.ts";
 
 const summary: StepSummary = {
   ordinal: 4,
+  unread: false,
   step: "4",
   line: 6,
   actor: null,
@@ -51,6 +52,34 @@ describe("cellName", () => {
     expect(cellName({ ...summary, step: null, headline: "", actionKind: null }, "none")).toBe(
       "Step without a number, no action",
     );
+  });
+});
+
+describe("a step whose record could not be read", () => {
+  const unread: StepSummary = {
+    ...summary,
+    unread: true,
+    step: null,
+    actionKind: null,
+    headline: "",
+    marks: [{ kind: "damage", label: "trajectory.jsonl changed while it was being read." }],
+  };
+
+  it("is named by its place, and said to be unreadable and why", () => {
+    expect(cellName(unread, "none")).toBe(
+      "Step at place 5, cannot be read, trajectory.jsonl changed while it was being read.",
+    );
+  });
+
+  it("has no number that could be missing, nor has one that is not known yet", () => {
+    expect(labelName(unread, 4)).toBe("Step at place 5");
+    expect(labelName(undefined, 4)).toBe("Step at place 5");
+    expect(labelName({ unread: false, step: null }, 4)).toBe("Step without a number");
+  });
+
+  it("is headed by no action", () => {
+    expect(headlineOf(unread)).toBe("This step cannot be read");
+    expect(headlineOf(summary)).toBe("click (262, 357)");
   });
 });
 

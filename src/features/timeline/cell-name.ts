@@ -25,6 +25,16 @@ export function stepName(step: string | null): string {
   return step === null ? "Step without a number" : `Step ${step}`;
 }
 
+/** What a step is called: by its number, or where no more than its place is known, by that. */
+export function labelName(label: Pick<StepSummary, "unread" | "step"> | undefined, ordinal: number): string {
+  return label === undefined || label.unread ? awaitedName(ordinal) : stepName(label.step);
+}
+
+/** What was done in a step, on one line; of a step that cannot be read, that. */
+export function headlineOf({ unread, headline }: Pick<StepSummary, "unread" | "headline">): string {
+  return unread ? "This step cannot be read" : headline;
+}
+
 /** `5 of 11`, while the log is still being read `5 of 1,204 so far`. */
 export function positionName(ordinal: number, count: number, complete: boolean): string {
   return `${formatCount(ordinal + 1)} of ${formatCount(count)}${complete ? "" : " so far"}`;
@@ -40,11 +50,11 @@ export function awaitedName(ordinal: number): string {
  * (262, 357), intervention price = 399, changed url`. Where it stands among the others is told by the list itself.
  */
 export function cellName(summary: StepSummary, condition: PictureCondition): string {
-  const { step, actor, headline, actionKind, words, changed, marks } = summary;
+  const { unread, ordinal, actor, headline, actionKind, words, changed, marks } = summary;
   const picture = conditionWords(condition);
   return [
-    stepName(step),
-    headline || actionKind || "no action",
+    labelName(summary, ordinal),
+    unread ? "cannot be read" : headline || actionKind || "no action",
     ...marksInWords(marks).map(countedWords),
     picture === null ? "" : `picture ${picture}`,
     actor === null ? "" : `by ${actor}`,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ban, FileQuestion, ImageOff, type LucideIcon, TriangleAlert } from "lucide-react";
+import { Ban, FileQuestion, FileX, ImageOff, type LucideIcon, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { usePixelRatio } from "../../components/use-pixel-ratio.ts";
 import { thumbnailQuery } from "../../state/queries/image-queries.ts";
@@ -18,6 +18,13 @@ export const FilmCell = memo(function FilmCell(props: FilmCellProps) {
     return (
       <CellShell {...props} name={`Step at position ${props.ordinal + 1}, loading`}>
         <div className="size-full rounded-sm bg-hover" />
+      </CellShell>
+    );
+  }
+  if (summary.unread) {
+    return (
+      <CellShell {...props} name={cellName(summary, "none")}>
+        <Obstacle icon={FileX} words="Cannot be read" />
       </CellShell>
     );
   }
@@ -80,13 +87,7 @@ function Picture({ answer, condition, metrics }: PictureProps): ReactNode {
   const words = conditionWords(condition);
   if (words !== null) {
     // Bytes that are not the recorded ones are not shown in passing: the stage shows them, behind a warning.
-    const Icon = CONDITION_ICONS[condition];
-    return (
-      <div className="flex size-full flex-col items-center justify-center gap-1 bg-warn-wash px-2 text-center text-warn">
-        <Icon aria-hidden className="size-4" />
-        <span className="text-xs">{`Picture ${words}`}</span>
-      </div>
-    );
+    return <Obstacle icon={CONDITION_ICONS[condition]} words={`Picture ${words}`} />;
   }
   if (answer === undefined || answer.bitmap === null)
     return <div className="size-full rounded-sm bg-hover" />;
@@ -97,6 +98,20 @@ function Picture({ answer, condition, metrics }: PictureProps): ReactNode {
         picture={answer}
         box={{ width: metrics.pictureWidth - 2, height: metrics.pictureHeight - 2 }}
       />
+    </div>
+  );
+}
+
+interface ObstacleProps {
+  readonly icon: LucideIcon;
+  readonly words: string;
+}
+
+function Obstacle({ icon: Icon, words }: ObstacleProps) {
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-1 bg-warn-wash px-2 text-center text-warn">
+      <Icon aria-hidden className="size-4" />
+      <span className="text-xs">{words}</span>
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { formatCount } from "../../components/quantities.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { useRun } from "../../state/queries/run-context.ts";
 import { jumpTo } from "../../state/selection.ts";
+import { takeTypedAhead } from "../../state/typed-ahead.ts";
 import type { Subject } from "../../worker/protocol.ts";
 import { absentWords, lookingWords, parseJump, type Wanted } from "./jump.ts";
 import { percentRead } from "./percent-read.ts";
-import { setJumping } from "./timeline-ui.ts";
+import { setBoxReady, setJumping } from "./timeline-ui.ts";
 import type { TimelineModel } from "./use-timeline-model.ts";
 
 export interface JumpBoxProps {
@@ -41,6 +42,7 @@ export function JumpBox({ subject, model }: JumpBoxProps) {
   const [search, setSearch] = useState<Search>({ kind: "idle" });
   const looking = useRef<AbortController>(undefined);
   useEffect(() => () => looking.current?.abort(), []);
+  useEffect(() => () => setBoxReady(false), []);
 
   const arrive = (ordinal: number) => {
     jumpTo(ordinal);
@@ -98,6 +100,11 @@ export function JumpBox({ subject, model }: JumpBoxProps) {
             looking.current?.abort();
             setTyped(next);
             setSearch({ kind: "idle" });
+          }}
+          onFocus={() => {
+            setBoxReady(true);
+            const ahead = takeTypedAhead();
+            setTyped((text) => text + ahead);
           }}
           className="flex-1"
         />

@@ -38,11 +38,11 @@ describe("moveTarget", () => {
     expect(moveTarget({ ordinal: 2, count: 0, reading: uncounted }, Number.POSITIVE_INFINITY)).toBe(2);
   });
 
-  it("does not leave a step that is awaited for the end of what is known so far", () => {
+  it("moves among steps that are awaited far on, and does not fall back to the end of what is known", () => {
     const awaited = { ordinal: 15_000, count: 4_223, reading };
-    expect(moveTarget(awaited, 1)).toBe(15_000);
-    expect(moveTarget(awaited, 10)).toBe(15_000);
+    expect(moveTarget(awaited, 1)).toBe(15_001);
     expect(moveTarget(awaited, -1)).toBe(14_999);
+    expect(moveTarget({ ...awaited, reading: { kind: "cancelled", goOn: () => undefined } }, 1)).toBe(15_000);
     expect(moveTarget(awaited, Number.POSITIVE_INFINITY)).toBe(4_222);
     expect(moveTarget(awaited, Number.NEGATIVE_INFINITY)).toBe(0);
   });

@@ -9,8 +9,8 @@ type Film = Pick<TimelineModel, "ordinal" | "count" | "reading">;
  */
 export function furthestMove({ ordinal, count, reading }: Film): number {
   if (reading.kind !== "reading") return Math.max(0, count - 1, ordinal);
-  // A step that is awaited beyond it is not moved away from by going on: the place asked for would be lost.
-  return count === 0 ? Number.POSITIVE_INFINITY : Math.max(count, ordinal);
+  // Whoever waits for a step far on may look for its neighbours too; where the log ends is not known there.
+  return count === 0 || ordinal > count ? Number.POSITIVE_INFINITY : count;
 }
 
 /** The ordinal that lies so many steps on, or back; `Infinity` leads to the last step that is known. */

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type PointerEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import type { SearchProgress } from "../../state/queries/search-query.ts";
 import type { MarkKind } from "../../worker/protocol.ts";
-import { awaitedName, positionName, stepName } from "./cell-name.ts";
+import { awaitedName, positionName } from "./cell-name.ts";
 import { foundPath, OVERVIEW_HEIGHT, overviewShapes, pausePath, tearPath } from "./overview-shapes.ts";
 import { CELL_GAP, trackOrdinal, trackX } from "./strip-geometry.ts";
 import type { StripView } from "./use-filmstrip.ts";
@@ -23,8 +23,8 @@ const FILLS: Readonly<Record<MarkKind, string>> = {
 
 export interface OverviewTrackProps {
   readonly model: TimelineModel;
-  /** The number of the step looked at, as written; null where it is not known. */
-  readonly step: string | null;
+  /** What the step looked at is called. */
+  readonly name: string;
   /** What a search has found so far, where there is one. */
   readonly search: SearchProgress | undefined;
   readonly previewing: PreviewControl;
@@ -50,7 +50,7 @@ export function placeView(element: HTMLElement | null, { start, size, filmWidth 
  * The whole film at a glance, across the whole width: every mark, what of it the strip shows, and the playhead, which
  * is dragged along here.
  */
-export function OverviewTrack({ model, step, search, previewing, viewRef }: OverviewTrackProps) {
+export function OverviewTrack({ model, name, search, previewing, viewRef }: OverviewTrackProps) {
   const { count, complete, marks, tears, ordinal, awaited } = model;
   const track = useRef<HTMLDivElement | null>(null);
   const [width, setWidth] = useState(0);
@@ -91,7 +91,7 @@ export function OverviewTrack({ model, step, search, previewing, viewRef }: Over
       aria-valuetext={
         awaited
           ? `${awaitedName(ordinal)}, still being read`
-          : `${stepName(step)}, ${positionName(ordinal, count, complete)}`
+          : `${name}, ${positionName(ordinal, count, complete)}`
       }
       data-hotkeys="through"
       className={clsx(

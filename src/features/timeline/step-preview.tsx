@@ -6,7 +6,7 @@ import { usePixelRatio } from "../../components/use-pixel-ratio.ts";
 import { thumbnailQuery } from "../../state/queries/image-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import type { ImageFacts, Side, StepSummary, Subject } from "../../worker/protocol.ts";
-import { conditionWords, positionName, stepName } from "./cell-name.ts";
+import { conditionWords, headlineOf, labelName, positionName } from "./cell-name.ts";
 import { pictureCondition } from "./film-cell.tsx";
 import { countedWords, marksInWords } from "./mark-words.ts";
 import { thumbnailHeight } from "./strip-geometry.ts";
@@ -44,7 +44,7 @@ export function StepPreview({ subject, target, side, film, actors }: StepPreview
       {image !== null && <PreviewPicture subject={subject} ordinal={target.ordinal} image={image} />}
       <div className="flex flex-col gap-1.5 p-3">
         <p className="flex items-center gap-1.5 text-sm text-muted">
-          <span className="max-w-40 truncate font-medium text-ink">{stepName(summary.step)}</span>
+          <span className="max-w-40 truncate font-medium text-ink">{labelName(summary, target.ordinal)}</span>
           <span>{positionName(target.ordinal, film.count, film.complete)}</span>
           {actors.length > 1 && summary.actor !== null && (
             <span className="ml-auto flex min-w-0 items-center gap-1">
@@ -54,7 +54,7 @@ export function StepPreview({ subject, target, side, film, actors }: StepPreview
           )}
         </p>
         <p className="line-clamp-3 break-words" dir="auto">
-          {summary.headline}
+          {headlineOf(summary)}
         </p>
         {summary.words !== "" && (
           <p className="line-clamp-4 text-sm break-words text-muted" dir="auto">

@@ -7,6 +7,7 @@ import { useStepSearch } from "../../state/queries/search-query.ts";
 import { useSelection } from "../../state/selection.ts";
 import type { DamageFacts, Subject } from "../../worker/protocol.ts";
 import { useActors } from "./actors.ts";
+import { labelName } from "./cell-name.ts";
 import { emptyAdvice, emptyTitle } from "./empty-film-words.ts";
 import { Filmstrip } from "./filmstrip.tsx";
 import { OverviewTrack, placeView } from "./overview-track.tsx";
@@ -59,7 +60,7 @@ function Reel({ subject, onDamage }: TimelineProps) {
       />
       <OverviewTrack
         model={model}
-        step={label?.step ?? null}
+        name={labelName(label, ordinal)}
         search={search}
         previewing={previewing}
         viewRef={viewRef}

@@ -22,7 +22,7 @@ import { useRun } from "../../state/queries/run-context.ts";
 import { stepTo } from "../../state/selection.ts";
 import type { Subject } from "../../worker/protocol.ts";
 import { useActors } from "./actors.ts";
-import { positionName } from "./cell-name.ts";
+import { headlineOf, positionName } from "./cell-name.ts";
 import { GrowthMark } from "./growth-mark.tsx";
 import { JumpBox } from "./jump-box.tsx";
 import { furthestMove, moveTarget } from "./move-target.ts";
@@ -233,7 +233,7 @@ const NARROW_HEADLINE = "@max-[14rem]:block @max-[14rem]:truncate @max-[14rem]:*
 function Headline({ subject, label }: HeadlineProps) {
   const actors = useActors(filmKey(useRun(), subject));
   if (label === undefined) return <div className="flex-1" />;
-  const { actor, headline } = label;
+  const { actor } = label;
   return (
     // On a phone there is room for a few letters of it at most; the cell and the action tell it there.
     <div className="@container min-w-0 flex-1 max-sm:hidden">
@@ -244,7 +244,7 @@ function Headline({ subject, label }: HeadlineProps) {
             <span className="max-w-32 truncate @max-[16rem]:sr-only">{actor}</span>
           </span>
         )}
-        <MiddleTruncate text={headline} tail={16} className={NARROW_HEADLINE} />
+        <MiddleTruncate text={headlineOf(label)} tail={16} className={NARROW_HEADLINE} />
       </div>
     </div>
   );

@@ -83,7 +83,9 @@ export function useSummary(
 }
 
 /** What names a step. */
-export type StepLabel = Pick<StepSummary, "step" | "actor" | "headline">;
+export type StepLabel = Pick<StepSummary, "unread" | "step" | "actor" | "headline">;
+
+const UNREAD: StepLabel = { unread: true, step: null, actor: null, headline: "" };
 
 /**
  * What names the step looked at; undefined while that is not known. It is taken from where it is known first: the
@@ -93,9 +95,10 @@ export function useStepLabel(subject: Subject, ordinal: number, film: FilmLength
   const run = useRun();
   const summary = useSummary(subject, ordinal, film, false);
   const asked = summary === undefined && ordinal < film.count;
-  const { data: facts } = useQuery({ ...stepQuery(run, subject, ordinal), enabled: asked });
-  if (summary !== undefined || facts === undefined) return summary;
-  return { step: facts.step, actor: facts.action.actor, headline: facts.action.headline };
+  const { data: facts, isError } = useQuery({ ...stepQuery(run, subject, ordinal), enabled: asked });
+  if (summary !== undefined) return summary;
+  if (facts === undefined) return isError ? UNREAD : undefined;
+  return { unread: false, step: facts.step, actor: facts.action.actor, headline: facts.action.headline };
 }
 
 /** The summary of a step if it is cached; nothing is asked for. */

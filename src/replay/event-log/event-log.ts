@@ -82,12 +82,23 @@ export class EventLog {
     this.index.confirm(recordIndex, await this.readBytes(record, record.length, classifyLine));
   }
 
-  /** Reads every such record. Throws the signal's reason once aborted. */
-  async confirmAll(signal?: AbortSignal): Promise<void> {
-    for (let record = 0; record < this.index.recordCount; record++) {
+  /** Reads those of these records that are such. Throws the signal's reason once aborted. */
+  async confirmEach(recordIndexes: Iterable<number>, signal?: AbortSignal): Promise<void> {
+    for (const record of recordIndexes) {
+      // Nothing is waited for where nothing is read: a log may have millions of lines.
+      if (!this.index.isAssumed(record)) continue;
       signal?.throwIfAborted();
       await this.confirm(record);
     }
+  }
+
+  /** Reads every such record. Throws the signal's reason once aborted. */
+  confirmAll(signal?: AbortSignal): Promise<void> {
+    return this.confirmEach(this.recordIndexes(), signal);
+  }
+
+  private *recordIndexes(): Iterable<number> {
+    for (let record = 0; record < this.index.recordCount; record++) yield record;
   }
 
   /**

@@ -155,8 +155,8 @@ describe("indexing a log", () => {
 
 /** A transition as the writer writes it, with some text in its middle. */
 const written = (step: number, middle = "{}", episode = "e") =>
-  `{"episode_id": "${episode}", "transition": {"action": ${middle}, "step": ${step}, "terminated": false, ` +
-  `"truncated": false}, "type": "transition"}`;
+  `{"episode_id": "${episode}", "transition": {"action": ${middle}, "reward": null, "step": ${step}, ` +
+  `"terminated": false, "truncated": false}, "type": "transition"}`;
 
 describe("a line that only its ends were asked about", () => {
   const quickLogOf = async (content: string, chunkBytes = 7) => {
@@ -182,8 +182,8 @@ describe("a line that only its ends were asked about", () => {
   });
 
   it("is refused where its record is not what its ends say", async () => {
-    const end = '"step": 9, "terminated": false, "truncated": false}, "type": "transition"}';
-    const log = await quickLogOf(`{"episode_id": "e", "transition": {"step": 1}, "tz": {${end}`);
+    const end = '"reward": 1, "step": 9, "terminated": false, "truncated": false}, "type": "transition"}';
+    const log = await quickLogOf(`{"episode_id": "e", "transition": {"step": 1}, "tz": {"a": 1, ${end}`);
     expect(log.index.episodes[0]?.step(0)).toBe(9);
     const twice = [
       await log.readRecord(0).catch(describeError),
@@ -205,9 +205,9 @@ describe("a line that only its ends were asked about", () => {
   });
 
   it("is refused where its first keys stand a second time, of which the last count", async () => {
-    const end = '"step": 1, "terminated": false, "truncated": false}, "type": "transition"}';
+    const end = '"reward": 1, "step": 1, "terminated": false, "truncated": false}, "type": "transition"}';
     const log = await quickLogOf(
-      `{"episode_id": "e", "transition": {}, "episode_id": "f", "transition": {${end}`,
+      `{"episode_id": "e", "transition": {}, "episode_id": "f", "transition": {"a": 1, ${end}`,
     );
     expect(log.index.episodes.map(({ id }) => id)).toEqual(["e"]);
     await log.confirm(0);

@@ -138,10 +138,11 @@ describe("an index made from the ends of lines", () => {
 
 describe("the ends of a line", () => {
   const classify = (line: string) => new LineEnds().classify(encode(line), encode(line));
-  const tail = '"step": 3, "terminated": false, "truncated": true}, "type": "transition"}';
+  const tail =
+    '"action": {}, "reward": null, "step": 3, "terminated": false, "truncated": true}, "type": "transition"}';
 
   it("tell a transition's episode and step", () => {
-    expect(classify(`{"episode_id": "e", "transition": {"action": {}, ${tail}`)).toEqual({
+    expect(classify(`{"episode_id": "e", "transition": {${tail}`)).toEqual({
       kind: "transition",
       episodeId: "e",
       step: 3,
@@ -158,8 +159,13 @@ describe("the ends of a line", () => {
     ["a large step", `{"episode_id": "e", "transition": {${tail.replace("3", "1234567890123456")}`],
     ["a step of minus zero", `{"episode_id": "e", "transition": {${tail.replace("3", "-0")}`],
     ["a step that is a double", `{"episode_id": "e", "transition": {${tail.replace("3", "3.0")}`],
-    ["a step in a text", `{"episode_id": "e", "transition": {"x": "\\"step\\": 3, ${tail.slice(11)}`],
+    ["a step in a text", `{"episode_id": "e", "transition": {${tail.replace('"step"', '"x": "\\"step\\"')}`],
     ["flags that are not", `{"episode_id": "e", "transition": {${tail.replace("false", "0")}`],
+    ["a reward that is a text", `{"episode_id": "e", "transition": {${tail.replace("null", '"1"')}`],
+    ["a reward that is missing", `{"episode_id": "e", "transition": {${tail.replace("null", "")}`],
+    ["no reward", `{"episode_id": "e", "transition": {${tail.replace('"reward": null, ', "")}`],
+    ["nothing before the reward", `{"episode_id": "e", "transition": {${tail.replace('"action": {}, ', "")}`],
+    ["a further key", `{"episode_id": "e", "transition": {}, "tz": {${tail.slice(tail.indexOf('"step"'))}`],
     ["a type in a text", '{"a": "b\\", \\"type\\": \\"episode"}'],
     ["a key that ends in a type", '{"a\\"type": "episode"}'],
     ["another last key", '{"type": "episode", "z": 1}'],
@@ -175,6 +181,12 @@ describe("the ends of a line", () => {
     expect(classify(`{"episode_id": "${long}", "transition": {${tail}`)).toBeNull();
     const filled = `{"episode_id": "e", "transition": {"a": "${long}", ${tail}`;
     expect(classify(filled)).toMatchObject({ episodeId: "e", step: 3 });
+  });
+
+  it.each(["0.0", "-1", "1.5e+300", "2E-7"])("a reward of %s is passed over", (reward) => {
+    expect(classify(`{"episode_id": "e", "transition": {${tail.replace("null", reward)}`)).toMatchObject({
+      step: 3,
+    });
   });
 
   it("a negative step is read", () => {

@@ -1,12 +1,14 @@
 /**
  * What a line says of itself at its two ends, told without reading what lies between.
  *
- * The writer sorts keys, so a record ends with its `type`, a transition's own last keys are `step`, `terminated` and
- * `truncated`, and a transition's record begins with `episode_id` and `transition`. In JSON a quote without a
- * backslash before it always begins or ends a string, so from the end of a whole line all this is read exactly. Two
- * things are taken on trust until the line is read: that it is JSON all through, and that what ends there is what
- * began as `transition` and not the value of a further key, nor of a second `episode_id` or `transition`, of which the
- * last would count. A line with any other ends answers null and is read whole.
+ * The writer sorts keys, so a record ends with its `type`, a transition's own last keys are `reward`, `step`,
+ * `terminated` and `truncated`, and a transition's record begins with `episode_id` and `transition`. In JSON a quote
+ * without a backslash before it always begins or ends a string, so from the end of a whole line all this is read
+ * exactly. Two things are taken on trust until the line is read: that it is JSON all through, and that what ends there
+ * is what began as `transition` and not the value of a further key, nor of a second `episode_id` or `transition`, of
+ * which the last would count. A further key is believed only where its value ends as a transition does, with all four
+ * keys in this order, a number or null as `reward`, and more before it; to rule that out, too, all brackets of the line
+ * would have to be counted, which is as slow as reading it. A line with any other ends answers null and is read whole.
  */
 import {
   BACKSLASH,
@@ -14,15 +16,19 @@ import {
   COLON,
   COMMA,
   LOWER_A,
+  LOWER_E,
   LOWER_Z,
   MINUS,
   NINE,
   OPEN_BRACE,
+  PLUS,
+  POINT,
   QUOTE,
   RETURN,
   SPACE,
   TAB,
   UNDERSCORE,
+  UPPER_E,
   ZERO,
 } from "../json/characters.ts";
 import type { LineClass } from "./classify-line.ts";
@@ -77,14 +83,26 @@ export class LineEnds {
     return before === COMMA || before === OPEN_BRACE ? type : null;
   }
 
-  /** Reads `"step": N, "terminated": B, "truncated": B` backwards. */
+  /** Reads `, "reward": R, "step": N, "terminated": B, "truncated": B` backwards. */
   private stepBack(): number | null {
     if (!this.flagBack("truncated") || !this.back(COMMA)) return null;
     if (!this.flagBack("terminated") || !this.back(COMMA)) return null;
     const step = this.integerBack();
-    if (step === null || !this.back(COLON) || !this.stringBack("step")) return null;
-    const before = this.skipBack();
-    return before === COMMA || before === OPEN_BRACE ? step : null;
+    if (step === null || !this.back(COLON) || !this.stringBack("step") || !this.back(COMMA)) return null;
+    if (!this.rewardBack() || !this.back(COLON) || !this.stringBack("reward")) return null;
+    return this.skipBack() === COMMA ? step : null;
+  }
+
+  /** Null or a number; which number is of no matter here. */
+  private rewardBack(): boolean {
+    let char = this.skipBack();
+    if (this.wordBack("null")) return true;
+    const end = this.at;
+    while (isNumberByte(char)) {
+      this.at--;
+      char = this.here();
+    }
+    return this.at < end;
   }
 
   private flagBack(name: string): boolean {
@@ -210,6 +228,11 @@ function kindOf(type: string): "episode" | "intervention" | "evaluation" | "unkn
 
 function isNameByte(char: number): boolean {
   return (char >= LOWER_A && char <= LOWER_Z) || char === UNDERSCORE;
+}
+
+function isNumberByte(char: number): boolean {
+  if (char >= ZERO && char <= NINE) return true;
+  return char === POINT || char === MINUS || char === PLUS || char === LOWER_E || char === UPPER_E;
 }
 
 /** ASCII of a range that is as short as what is kept of a line. */

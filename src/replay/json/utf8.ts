@@ -54,30 +54,46 @@ export function decodeUtf8(bytes: Uint8Array): string {
     : new JsonSyntaxError("not-utf8", offset, null);
 }
 
-/** Halves its way to the shortest beginning that cannot be read; only ever used once reading has failed. */
+/**
+ * Where UTF-8 ends to be such; at the end of the bytes, where they break off within a character. Only ever used once
+ * reading has failed, and by itself: asking the platform's decoder again and again takes long where a log has many such lines.
+ */
 function firstBadByte(bytes: Uint8Array): number | null {
-  if (!isBad(bytes, false)) return null;
-  if (!isBad(bytes, true)) return bytes.length;
-  let good = 0;
-  let bad = bytes.length;
-  while (bad - good > 1) {
-    const middle = (good + bad) >>> 1;
-    if (isBad(bytes.subarray(0, middle), true)) bad = middle;
-    else good = middle;
+  let at = 0;
+  while (at < bytes.length) {
+    const lead = bytes[at] ?? 0;
+    const following = bytesAfter(lead);
+    if (following === null) return at;
+    const end = at + 1 + following;
+    for (at++; at < end; at++) {
+      const byte = bytes[at];
+      if (byte === undefined || byte < 0x80 || byte > 0xbf) return at;
+      if (at === end - following && !mayFollow(lead, byte)) return at;
+    }
   }
-  return good;
+  return null;
 }
 
-function isBad(bytes: Uint8Array, more: boolean): boolean {
-  const checker = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  const pieceLength = 1 << 20;
-  try {
-    for (let start = 0; start < bytes.length; start += pieceLength) {
-      checker.decode(bytes.subarray(start, start + pieceLength), { stream: true });
-    }
-    if (!more) checker.decode();
-    return false;
-  } catch {
-    return true;
+/** How many bytes belong to a character that begins with this one; null where none does. */
+function bytesAfter(lead: number): number | null {
+  if (lead < 0x80) return 0;
+  if (lead < 0xc2 || lead > 0xf4) return null;
+  if (lead < 0xe0) return 1;
+  return lead < 0xf0 ? 2 : 3;
+}
+
+/** Whether no shorter form, no half of a pair and nothing beyond Unicode begins with these two bytes. */
+function mayFollow(lead: number, second: number): boolean {
+  switch (lead) {
+    case 0xe0:
+      return second >= 0xa0;
+    case 0xed:
+      return second < 0xa0;
+    case 0xf0:
+      return second >= 0x90;
+    case 0xf4:
+      return second < 0x90;
+    default:
+      return true;
   }
 }

@@ -72,6 +72,10 @@ export class BlobStore implements BlobReader {
           return { status: "missing" };
         case "not-a-file":
           return { status: "unreadable", reason: "it is a folder" };
+        case "not-a-regular-file":
+          return { status: "unreadable", reason: "it is no regular file" };
+        case "leads-outside":
+          return { status: "unreadable", reason: "a link leads outside the opened folder" };
         case "permission-denied":
           return { status: "unreadable", reason: "it may not be read" };
         case "changed":

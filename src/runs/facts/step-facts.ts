@@ -65,6 +65,7 @@ export function stepSummary(transition: JsonValue | undefined, origin: StepOrigi
   const args = object(field(action, "arguments"));
   return {
     ordinal: origin.ordinal,
+    unread: false,
     step: scalar(field(transition, "step")),
     line: origin.line,
     actor: text(field(field(action, "metadata"), "actor_id")),
@@ -77,6 +78,23 @@ export function stepSummary(transition: JsonValue | undefined, origin: StepOrigi
       before: sideImage(transition, "observation", "before_snapshot", origin),
       after: sideImage(transition, "next_observation", "after_snapshot", origin),
     },
+  };
+}
+
+/** What the timeline shows of a transition whose record could not be read; `sentence` says why. */
+export function unreadSummary(ordinal: number, sentence: string): StepSummary {
+  return {
+    ordinal,
+    unread: true,
+    step: null,
+    line: null,
+    actor: null,
+    actionKind: null,
+    headline: "",
+    words: "",
+    changed: "",
+    marks: [{ kind: "damage", label: sentence }],
+    images: { before: null, after: null },
   };
 }
 

@@ -47,6 +47,8 @@ export interface ImageFacts {
 
 export interface StepSummary {
   readonly ordinal: number;
+  /** Whether its record could not be read: no more than its place is known then, and its one mark says why. */
+  readonly unread: boolean;
   /** The step number as written; null when it cannot be read. */
   readonly step: string | null;
   /** Line of the record in the log, from 1; null in a view. */

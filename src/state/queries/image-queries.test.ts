@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ImageAnswer, ImageFacts, ThumbnailAnswer, ValueRef } from "../../worker/protocol.ts";
 import { createQueryClient } from "../query-client.ts";
 import { answeringRun } from "../testing/answering-run.ts";
-import { askAgainForPictures, imageQuery, thumbnailQuery } from "./image-queries.ts";
+import { askAgainForPictures, imageQuery, lookForMissing, thumbnailQuery } from "./image-queries.ts";
 
 const image: ImageFacts = {
   key: "blobs/a.png",
@@ -157,5 +157,88 @@ describe("a small picture", () => {
     await client.fetchQuery(thumbnailQuery(run, { ...image, key: "blobs/b.png" }, ref, 96));
     say(noThumbnail);
     expect(await client.fetchQuery(thumbnailQuery(run, image, ref, 64))).toEqual(noThumbnail);
+  });
+});
+
+describe("pictures in sight that were missing", () => {
+  /** Small pictures in sight, and a folder of which all files are there or none. */
+  async function strip(keys: readonly string[]) {
+    const client = createQueryClient();
+    let there = false;
+    const run = answeringRun((kind) =>
+      kind === "image" ? (there ? genuine() : missing) : there ? drawn(96) : noThumbnail,
+    );
+    const cells = keys.map(
+      (key) => new QueryObserver(client, thumbnailQuery(run, { ...image, key }, ref, 96)),
+    );
+    let changes = 0;
+    for (const cell of cells) {
+      // As what shows a picture: it is drawn anew only when there is another answer.
+      cell.setOptions({ ...cell.options, notifyOnChangeProps: ["data"] });
+      cell.subscribe(() => changes++);
+    }
+    await settle();
+    changes = 0;
+    return {
+      client,
+      run,
+      statuses: () => cells.map((cell) => cell.getCurrentResult().data?.status),
+      changes: () => changes,
+      timesTold: () => cells.map((cell) => cell.getCurrentQuery().state.dataUpdateCount),
+      putBack: () => {
+        there = true;
+      },
+    };
+  }
+
+  it("are all asked for again when one of them is had", async () => {
+    const { client, run, statuses, putBack } = await strip(["a", "b"]);
+    putBack();
+    await client.fetchQuery(imageQuery(run, { ...image, key: "b" }, ref));
+    await settle();
+    expect(statuses()).toEqual(["genuine", "genuine"]);
+    expect(run.asked).toEqual(["thumbnail", "thumbnail", "image", "thumbnail", "thumbnail"]);
+  });
+
+  it("are left alone when another picture is had", async () => {
+    const { client, run, putBack } = await strip(["a"]);
+    putBack();
+    await client.fetchQuery(imageQuery(run, { ...image, key: "b" }, ref));
+    await settle();
+    expect(run.asked).toEqual(["thumbnail", "image"]);
+  });
+
+  it("are looked for a few at a time and in turn, and nothing is drawn anew while they stay missing", async () => {
+    const { client, run, statuses, changes, timesTold, putBack } = await strip([
+      "a",
+      "b",
+      "c",
+      "d",
+      "e",
+      "f",
+    ]);
+    const stage = new QueryObserver(client, imageQuery(run, image, ref));
+    stage.subscribe(() => {});
+    await settle();
+    const before = stage.getCurrentResult().data;
+    const look = async () => {
+      const asked = run.asked.length;
+      lookForMissing(client, run);
+      // So long that the next look can tell what was asked for before.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return run.asked.slice(asked);
+    };
+    expect(await look()).toEqual(["image", "thumbnail", "thumbnail", "thumbnail", "thumbnail"]);
+    await look();
+    expect(timesTold()).toEqual([3, 3, 2, 2, 2, 2]);
+    expect(changes()).toBe(0);
+    expect(stage.getCurrentResult().data).toBe(before);
+    expect(run.asked).toHaveLength(7 + 2 * 5);
+    putBack();
+    await look();
+    await settle();
+    expect(new Set(statuses())).toEqual(new Set(["genuine"]));
+    expect(stage.getCurrentResult().data?.status).toBe("genuine");
+    expect(await look()).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
+import { unreadSummary } from "../../runs/facts/step-facts.ts";
 import type { EpisodeKey, LogFacts, LogLiveness, Subject } from "../../worker/protocol.ts";
 import { createQueryClient } from "../query-client.ts";
 import { answeringRun } from "../testing/answering-run.ts";
 import { logQuery } from "./log-queries.ts";
-import { takeChange } from "./log-watch.ts";
-import { stepQuery } from "./step-queries.ts";
+import { lookAgain, takeChange } from "./log-watch.ts";
+import { stepQuery, summariesQuery } from "./step-queries.ts";
 
 const episode: EpisodeKey = { path: "", episodeId: null };
 const subject: Subject = { kind: "episode", episode };
@@ -75,5 +76,37 @@ describe("what is learnt of a log", () => {
     expect(asksAgain()).toBe(false);
     await take(log("growing", 4));
     expect(asksAgain()).toBe(true);
+  });
+
+  it("that it is back has steps asked again that could not be read", async () => {
+    const { client, run, take } = await failing("gone");
+    const unread = summariesQuery(run, subject, 0, 50).queryKey;
+    const read = summariesQuery(run, subject, 1, 100).queryKey;
+    client.setQueryData(unread, [unreadSummary(0, "It is not there.")]);
+    client.setQueryData(read, [{ ...unreadSummary(50, ""), unread: false }]);
+    await take(log("at-rest"));
+    const asksAgain = [unread, read].map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+    expect(asksAgain).toEqual([true, false]);
+  });
+
+  it("says whether missing pictures are looked for: not while it is away", async () => {
+    const { client, run, take } = await failing("at-rest");
+    const picture = new QueryObserver(client, {
+      queryKey: [run.key, "image", "blobs/a.png"],
+      queryFn: () =>
+        run.client.request("image", { ref: { root: { kind: "record", episode, line: 1 }, path: [] } }),
+      initialData: { status: "missing", artifact: "blobs/a.png", sentence: "It is not there." },
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    picture.subscribe(() => {});
+    await take(log("replaced"));
+    const asked = run.asked.length;
+    lookAgain(client, run, episode);
+    expect(run.asked).toHaveLength(asked);
+    await take(log("at-rest"));
+    await settle();
+    const askedByThen = run.asked.length;
+    lookAgain(client, run, episode);
+    expect(run.asked).toHaveLength(askedByThen + 1);
   });
 });

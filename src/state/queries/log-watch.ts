@@ -8,9 +8,12 @@ import type { RunSession } from "../run-session.ts";
 import { stepTo, useSelection } from "../selection.ts";
 import { useRunSession } from "../session-context.ts";
 import { episodeDetailQuery } from "./episode-detail-query.ts";
-import { askAgainForPictures } from "./image-queries.ts";
+import { askAgainForPictures, lookForMissing } from "./image-queries.ts";
 import { logQuery } from "./log-queries.ts";
 import { type RunHandle, useRun } from "./run-context.ts";
+
+/** Milliseconds between two looks for pictures that are missing. */
+const LOOK_EVERY = 1_500;
 
 /**
  * Keeps what is known of an episode's log up to date with the file, while the page is in sight. Steps that are known
@@ -34,12 +37,15 @@ export function useLogWatch(episode: EpisodeKey | null): void {
       announcer.add(takeChange(client, run, watched, change));
       if (change.documents) void takeDocuments(client, run, session, watched);
     };
-    // A log that cannot be read is told by who reads it.
+    const looking = setInterval(() => lookAgain(client, run, watched), LOOK_EVERY);
+    // A log that cannot be read is told by who reads it. Where nothing can change, nothing is looked for either.
     run.client
       .request("watchLog", { episode: watched }, { signal: watch.signal, onProgress })
-      .catch(() => null);
+      .catch(() => null)
+      .finally(() => clearInterval(looking));
     return () => {
       watch.abort();
+      clearInterval(looking);
       announcer.stop();
     };
   }, [client, run, session, visible, path, episodeId]);
@@ -88,6 +94,12 @@ export function takeChange(
   return Math.max(0, added);
 }
 
+/** Looks again for what is in sight and missing; beside a log that is away there is nothing of it to be found. */
+export function lookAgain(client: QueryClient, run: RunHandle, episode: EpisodeKey): void {
+  const log = client.getQueryData(logQuery(run, episode).queryKey);
+  if (log === undefined || !isAway(log)) lookForMissing(client, run);
+}
+
 /** Whether it is no longer the log that was opened. */
 function isAway({ liveness }: LogFacts): boolean {
   return liveness === "gone" || liveness === "replaced";
@@ -97,8 +109,17 @@ function isAway({ liveness }: LogFacts): boolean {
 function askAgainForFailures(client: QueryClient, run: RunHandle): void {
   void client.invalidateQueries({
     queryKey: [run.key],
-    predicate: ({ state }) => state.status === "error",
+    predicate: ({ state }) => state.status === "error" || holdsUnread(state.data),
   });
+}
+
+/** Whether an answer is of steps, one of which could not be read. */
+function holdsUnread(answer: unknown): boolean {
+  return Array.isArray(answer) && answer.some(isUnread);
+}
+
+function isUnread(step: unknown): boolean {
+  return typeof step === "object" && step !== null && "unread" in step && step.unread === true;
 }
 
 /** Reads anew what the documents of an episode say: they are often written only when the run has ended. */
