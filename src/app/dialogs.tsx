@@ -1,17 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { TakesKeys } from "../components/takes-keys.tsx";
 import { showsChrome } from "../features/observer/lens-chrome.ts";
 import { closeDialog, type DialogName, useDialog } from "../state/dialogs.ts";
 import { useSelection } from "../state/selection.ts";
+import { Part, useLoaded } from "./part.ts";
 
 // No dialog is part of the first load.
-let loadedPalette: ComponentType | null = null;
-const loadPalette = async () => {
-  const { CommandPalette: component } = await import("./command-palette.tsx");
-  loadedPalette = component;
-  return { default: component };
-};
-const LazyPalette = lazy(loadPalette);
+const palette = new Part(async () => (await import("./command-palette.tsx")).CommandPalette);
 const KeyList = lazy(async () => {
   const { KeyList: component } = await import("./key-list.tsx");
   return { default: component };
@@ -27,12 +22,11 @@ const EpisodeFacts = lazy(async () => {
 
 /** Asks for the palette ahead: whoever opens it types on at once. Where that fails it is told when it is opened. */
 export function preloadPalette(): void {
-  loadPalette().catch(() => null);
+  palette.preload();
 }
 
-/** The palette, without a wait where it was asked for ahead: what is lazy is shown late even when it is there. */
 function Palette() {
-  const [Shown] = useState(() => loadedPalette ?? LazyPalette);
+  const Shown = useLoaded(palette);
   return <Shown />;
 }
 
