@@ -107,3 +107,21 @@ test("the observer's lens says that it waits for the log, and no more of it", as
   await expect(page0(page)).toBeVisible();
   await new TimelinePage(page).expectLength(1);
 });
+
+test("keys move within an observer's view while it waits for the log, and not beyond its pause", async ({
+  page,
+  run,
+}) => {
+  await page.goto(run.address("at=9&step=9"));
+  await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
+  await new ObserverPage(page).look();
+  await expect(page.getByRole("status", { name: "Observer's view is loading" })).toBeVisible();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  run.release();
+  const timeline = new TimelinePage(page);
+  await timeline.expectLength(10);
+  await timeline.expectAt(2);
+  await expect(new StagePage(page).root.getByText("Page 2.")).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { useLogWatch } from "../state/queries/log-watch.ts";
 import { useSelection, useSubject } from "../state/selection.ts";
 import { EpisodeDialogs } from "./dialogs.tsx";
 import { StepWorkspace } from "./step-workspace.tsx";
+import { WorkspaceKeys } from "./workspace-keys.tsx";
 import { WorkspacePart } from "./workspace-part.tsx";
 
 function EpisodeHeading() {
@@ -32,7 +33,7 @@ export function EpisodeWorkspace() {
       <WorkspacePart label="Observer’s bar" resetKey={JSON.stringify(subject)}>
         <LensBar />
       </WorkspacePart>
-      <LensGate>
+      <LensGate keys={<WorkspaceKeys subject={subject} />}>
         <StepWorkspace subject={subject} onDamage={() => openDialog("problems")} />
       </LensGate>
       <EpisodeDialogs />

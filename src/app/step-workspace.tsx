@@ -2,7 +2,6 @@ import { useNarrowWindow } from "../components/narrow-window.ts";
 import { Panel, PanelGroup, PanelHandle } from "../components/panels.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { Timeline } from "../features/timeline/timeline.tsx";
-import { TimelineKeys } from "../features/timeline/timeline-keys.tsx";
 import { TransportBar, TransportPlace } from "../features/timeline/transport-bar.tsx";
 import { useFirstPicturePatience } from "../state/first-picture.ts";
 import { useViewFacts } from "../state/queries/step-queries.ts";
@@ -27,7 +26,6 @@ export function StepWorkspace({ subject, onDamage }: StepWorkspaceProps) {
   const key = JSON.stringify(subject);
   const timeline = (
     <WorkspacePart label="Timeline" resetKey={key}>
-      <TimelineKeys subject={subject} />
       <AfterFirstPicture place={<Skeleton label="The timeline" lines={0} className="min-h-0 flex-1 p-2" />}>
         <Timeline subject={subject} onDamage={onDamage} />
       </AfterFirstPicture>

@@ -146,7 +146,7 @@ export function showPauseOfFile(view: number, transitions: number): void {
 }
 
 /** The last transition that stands before or at a pause, as the first guess of where to look within its view. */
-function lastShown({ ordinal, position }: PausePoint): number {
+export function lastShown({ ordinal, position }: PausePoint): number {
   return position === "after" ? ordinal : Math.max(0, ordinal - 1);
 }
 

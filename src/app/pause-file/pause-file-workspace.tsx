@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { LandingNotice } from "../../features/open-run/landing-notice.tsx";
 import { useSelection, useSubject } from "../../state/selection.ts";
 import type { OpenedPauseFile } from "../../state/session-state.ts";
 import { StepWorkspace } from "../step-workspace.tsx";
+import { WorkspaceKeys } from "../workspace-keys.tsx";
 import { PauseFileBar } from "./pause-file-bar.tsx";
 
 /** A pause file: the observer's own screen, with what the file holds and nothing besides. */
@@ -16,7 +18,10 @@ export function PauseFileWorkspace({ opened }: { readonly opened: OpenedPauseFil
       <LandingNotice />
       <PauseFileBar views={opened.views} view={view} facts={facts} />
       {/* Anew for each pause, so that nothing of another one is seen while this one is read. */}
-      <StepWorkspace key={view} subject={{ kind: "pause-file", index: view }} onDamage={() => undefined} />
+      <Fragment key={view}>
+        <WorkspaceKeys subject={subject} />
+        <StepWorkspace subject={subject} onDamage={() => undefined} />
+      </Fragment>
     </>
   );
 }

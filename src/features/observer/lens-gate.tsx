@@ -13,6 +13,8 @@ import { useView } from "./use-view.ts";
 type ViewSubject = Extract<Subject, { kind: "view" }>;
 
 export interface LensGateProps {
+  /** What takes the keys of the subject: there already while it is awaited, so that none is lost. */
+  readonly keys: ReactNode;
   /** What shows the subject: timeline, stage, details. */
   readonly children: ReactNode;
 }
@@ -22,24 +24,34 @@ export interface LensGateProps {
  * nothing of what was shown through another lens, or of another pause, stays on the page while the new view is read.
  * A pause that cannot be made is told in the content's place, with the way out.
  */
-export function LensGate({ children }: LensGateProps) {
+export function LensGate({ keys, children }: LensGateProps) {
   const subject = useSubject();
   if (subject === null) return null;
-  if (subject.kind !== "view") return <Fragment key={subjectKey(subject)}>{children}</Fragment>;
+  if (subject.kind !== "view") {
+    return (
+      <Fragment key={subjectKey(subject)}>
+        {keys}
+        {children}
+      </Fragment>
+    );
+  }
   return (
-    <ViewGate key={subjectKey(subject)} subject={subject}>
+    <ViewGate key={subjectKey(subject)} subject={subject} keys={keys}>
       {children}
     </ViewGate>
   );
 }
 
-function ViewGate({ subject, children }: { readonly subject: ViewSubject; readonly children: ReactNode }) {
+function ViewGate({ subject, keys, children }: LensGateProps & { readonly subject: ViewSubject }) {
   const { stands, error } = useView(subject);
-  if (stands) return children;
-  return error === null ? (
-    <AwaitedView episode={subject.episode} />
-  ) : (
-    <PauseImpossible episode={subject.episode} failure={failureOf(error)} />
+  if (!stands && error !== null) {
+    return <PauseImpossible episode={subject.episode} failure={failureOf(error)} />;
+  }
+  return (
+    <>
+      {keys}
+      {stands ? children : <AwaitedView episode={subject.episode} />}
+    </>
   );
 }
 

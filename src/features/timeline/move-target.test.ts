@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { moveTarget } from "./move-target.ts";
+import { furthestMove, moveTarget as targetOf } from "./move-target.ts";
 import type { ReadingState } from "./use-timeline-model.ts";
+
+/** Where a move leads in the film of an episode, whose end is known only once it is read. */
+function moveTarget(film: Omit<Parameters<typeof targetOf>[0], "end">, by: number): number {
+  return targetOf({ ...film, end: null }, by);
+}
 
 const complete: ReadingState = { kind: "complete" };
 const reading: ReadingState = { kind: "reading", done: 0.3 };
@@ -45,5 +50,15 @@ describe("moveTarget", () => {
     expect(moveTarget({ ...awaited, reading: { kind: "cancelled", goOn: () => undefined } }, 1)).toBe(15_000);
     expect(moveTarget(awaited, Number.POSITIVE_INFINITY)).toBe(4_222);
     expect(moveTarget(awaited, Number.NEGATIVE_INFINITY)).toBe(0);
+  });
+
+  it("moves within a view before its steps are counted, and not beyond its pause", () => {
+    const view = { ordinal: 6, count: 0, reading: { kind: "reading", done: null }, end: 6 } as const;
+    expect(targetOf(view, Number.NEGATIVE_INFINITY)).toBe(0);
+    expect(targetOf(view, -1)).toBe(5);
+    expect(targetOf(view, 1)).toBe(6);
+    expect(targetOf({ ...view, ordinal: 0 }, 10)).toBe(6);
+    expect(targetOf({ ...view, ordinal: 0 }, Number.POSITIVE_INFINITY)).toBe(6);
+    expect(furthestMove(view)).toBe(6);
   });
 });

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { logQuery, useLog } from "../../state/queries/log-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { useViewFacts } from "../../state/queries/step-queries.ts";
-import { useSelection } from "../../state/selection.ts";
+import { lastShown, useSelection } from "../../state/selection.ts";
 import type { DamageFacts, PausePoint, Side, Subject } from "../../worker/protocol.ts";
 import { MarkIndex, type MarkSet } from "./mark-index.ts";
 import { marksQuery } from "./marks-query.ts";
@@ -31,9 +31,11 @@ export interface TimelineModel {
   /** Whether more steps may come, so that the end can be followed. */
   readonly open: boolean;
   readonly marks: MarkSet;
+  /** The last ordinal there can be, where that is known before the steps are counted: a view ends at its pause. */
+  readonly end: number | null;
   /** The step looked at, beyond what is known only while it is awaited; 0 in an empty film. */
   readonly ordinal: number;
-  /** Whether that step lies beyond what is known to have been read of the log, of which there is more. */
+  /** Whether that step lies beyond what is known so far, of the log while there is more of it or of a view. */
   readonly awaited: boolean;
   /** Where a view is paused; null for an episode. */
   readonly pause: { readonly step: string; readonly position: Side } | null;
@@ -55,8 +57,8 @@ export function useTimelineModel(subject: Subject): TimelineModel {
   const facts = subject.kind === "episode" ? log.data : undefined;
   const count = (subject.kind === "episode" ? facts?.transitions : view.data?.transitions) ?? 0;
   const complete = subject.kind === "episode" ? facts?.complete === true : view.data !== undefined;
-  const awaited =
-    subject.kind === "episode" && facts?.complete !== true && log.error === null && asked >= count;
+  const error = subject.kind === "episode" ? log.error : view.error;
+  const awaited = !complete && error === null && asked >= count;
   // A log is looked through for marks once it is read: two passes at once would only slow down the first.
   const marks = useQuery({ ...marksQuery(run, subject), enabled: complete && count > 0 });
   const tears = useMemo(() => tearsOf(facts?.damage ?? []), [facts?.damage]);
@@ -67,12 +69,11 @@ export function useTimelineModel(subject: Subject): TimelineModel {
         void client.fetchQuery(logQuery(run, subject.episode)).catch(() => null);
       else void client.refetchQueries({ queryKey: [run.key, subject, "view-facts"] });
     };
-    const error = subject.kind === "episode" ? log.error : view.error;
     if (complete) return { kind: "complete" };
     if (error !== null) return { kind: "failed", error, goOn };
     if (facts !== undefined && log.fetchStatus === "idle") return { kind: "cancelled", goOn };
     return { kind: "reading", done: facts === undefined ? null : facts.bytesRead / Math.max(1, facts.bytes) };
-  }, [subject, run, client, complete, facts, log.error, log.fetchStatus, view.error]);
+  }, [subject, run, client, complete, facts, log.fetchStatus, error]);
 
   return {
     count,
@@ -83,6 +84,7 @@ export function useTimelineModel(subject: Subject): TimelineModel {
     growing: facts?.liveness === "growing",
     open: facts?.liveness === "growing" || facts?.liveness === "recent",
     marks: marks.data ?? NO_MARKS,
+    end: subject.kind === "view" ? lastShown(subject.pause) : null,
     ordinal: awaited ? asked : Math.max(0, Math.min(asked, count - 1)),
     awaited,
     pause: view.data === undefined ? null : { step: view.data.pauseStep, position: view.data.position },
