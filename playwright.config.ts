@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
+import { chromiumArgs } from "./scripts/chromium-args.mjs";
 import { findChromium } from "./scripts/find-chromium.mjs";
 
 // Each of Playwright's processes reads this file. What the first one finds, the others take from the environment.
@@ -28,14 +29,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       // Chromium's sandbox does not start as root or in many containers: Playwright leaves it off unless told otherwise.
-      args: [
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: chromiumArgs(),
     },
   },
   projects: [{ name: "chromium", use: { browserName: "chromium", viewport: { width: 1440, height: 900 } } }],

@@ -1,4 +1,5 @@
 import { test as base, type CDPSession, expect, type LaunchOptions, type Page } from "@playwright/test";
+import { chromiumArgs } from "../scripts/chromium-args.mjs";
 
 export { expect };
 
@@ -38,8 +39,7 @@ export const test = base.extend<Manners>({
 export const loopbackTest = test.extend<object, { readonly launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), "--disable-features=LocalNetworkAccessChecks"];
-      await use({ ...launchOptions, args });
+      await use({ ...launchOptions, args: chromiumArgs(["LocalNetworkAccessChecks"]) });
     },
     { scope: "worker" },
   ],

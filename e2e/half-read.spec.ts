@@ -1,3 +1,5 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
 import { EpisodePage } from "./pages/episode.ts";
@@ -9,6 +11,8 @@ import { violations } from "./support/axe.ts";
 import { type HeldRun, serveHeld } from "./support/held-run.ts";
 import { makeObservedSteps } from "./support/make-observed-steps.ts";
 
+/** What is served, below the place of a test's own files. */
+const FOLDER = "slow";
 /** Some 70 kB each, so that the part of the log that is handed out holds some of them and the rest of it others. */
 const STEPS = 40;
 const OPEN_BYTES = 1_200_000;
@@ -18,7 +22,7 @@ const KNOWN = 14;
 /** A served run whose log is read only in part until it is released; its own origin takes the place of the other tests'. */
 const test = base.extend<{ readonly run: HeldRun }>({
   run: async ({ browserName: _browserName }, use, info) => {
-    const folder = info.outputPath("slow");
+    const folder = info.outputPath(FOLDER);
     const long = "the quick brown fox jumps over the lazy dog; ".repeat(400);
     await makeObservedSteps(
       folder,
@@ -65,6 +69,36 @@ test("going on from the last step that is read waits for the next one", async ({
   await expect(new StagePage(page).root.getByText(`Page ${KNOWN}.`)).toBeVisible();
 });
 
+test("a log that is replaced while it is read is told so, and nothing leads on in it but a reload", async ({
+  page,
+  run,
+}) => {
+  await page.goto(run.address());
+  const timeline = new TimelinePage(page);
+  await expect(timeline.bar).toContainText(`1 of ${KNOWN} so far`);
+  await page.keyboard.press("End");
+  await timeline.expectAt(KNOWN - 1);
+  await page.keyboard.press("ArrowRight");
+  await expect(awaited(page, KNOWN + 1)).toBeVisible();
+
+  const log = join(test.info().outputPath(FOLDER), "trajectory.jsonl");
+  await rm(log);
+  await writeFile(log, '{"type": "other"}\n');
+  run.release();
+  const main = page.getByRole("main");
+  await expect(main.getByText("trajectory.jsonl was replaced since it was opened")).toBeVisible();
+  const unread = main.getByRole("status").filter({ hasText: `at place ${KNOWN + 1} has not been read` });
+  await expect(unread).toBeVisible();
+  await expect(timeline.root).toContainText("was replaced while it was read");
+  await expect(page.getByRole("button", { name: "Read on" })).toHaveCount(0);
+  await expectCleanInBothThemes(page);
+  // It is not tried again and again.
+  await expect(unread).toBeVisible();
+  await expect(timeline.bar).toContainText(`place ${KNOWN + 1} · ${KNOWN} read so far`);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(main).toContainText("No step has been written yet");
+});
+
 test("a link to a step that is not read yet keeps its place until it is", async ({ page, run }) => {
   await page.goto(run.address("at=30&step=30&side=before"));
   await expect(awaited(page, 31)).toBeVisible();
@@ -73,6 +107,20 @@ test("a link to a step that is not read yet keeps its place until it is", async 
   await episode.timeline.expectAt(30);
   await episode.expectSide("Before");
   await expect(new StagePage(page).root.getByText("Page 30.")).toBeVisible();
+});
+
+test("an export of a step that is not read yet says so, and begins at it once it is", async ({
+  page,
+  run,
+}) => {
+  await page.goto(run.address("at=30&step=30&side=before"));
+  await expect(awaited(page, 31)).toBeVisible();
+  const dialog = new ExportDialogPage(page);
+  await page.keyboard.press("e");
+  await expect(dialog.root.getByRole("status")).toContainText("still being read");
+  await expectCleanInBothThemes(page);
+  run.release();
+  await expect(dialog.root.getByRole("textbox", { name: "Step" })).toHaveValue("30");
 });
 
 test("an export says that it waits for the log, can be cancelled, and is made once the log is read", async ({

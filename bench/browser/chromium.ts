@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumArgs } from "../../scripts/chromium-args.mjs";
 import { serveStatic } from "../../scripts/serve-static.mjs";
 import type { Bench } from "../measure-group.ts";
 import { dropFolder } from "./drop-folder.ts";
@@ -25,14 +26,7 @@ export class Chromium {
     try {
       const browser = await chromium.launch({
         executablePath: bench.chromium,
-        args: [
-          "--disable-gpu",
-          "--disable-quic",
-          "--no-first-run",
-          "--disable-background-networking",
-          "--disable-component-update",
-          "--disable-sync",
-        ],
+        args: chromiumArgs(),
       });
       try {
         return await work(new Chromium(browser, server.url));

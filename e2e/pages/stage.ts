@@ -62,12 +62,16 @@ export class StagePage {
   /** The middle of a drawn mark, on the picture. */
   async markPlace(mark: "point" | "target" | "drag" | "scroll"): Promise<PicturePlace> {
     const drawn = this.root.locator(`[data-mark="${mark}"]`);
-    const [inner, outer] = [await drawn.boundingBox(), await this.picture.boundingBox()];
-    if (inner === null || outer === null) throw new Error("It is not on the picture.");
-    return {
-      x: (inner.x + inner.width / 2 - outer.x) / outer.width,
-      y: (inner.y + inner.height / 2 - outer.y) / outer.height,
-    };
+    const picture = await this.picture.elementHandle();
+    // Both at one time: the picture may still be given another size.
+    return await drawn.evaluate((mark, around) => {
+      if (!(around instanceof Element)) throw new Error("There is no picture.");
+      const [inner, outer] = [mark.getBoundingClientRect(), around.getBoundingClientRect()];
+      return {
+        x: (inner.x + inner.width / 2 - outer.x) / outer.width,
+        y: (inner.y + inner.height / 2 - outer.y) / outer.height,
+      };
+    }, picture);
   }
 
   zoom(button: "Zoom out" | "Zoom in" | "Fit"): Locator {

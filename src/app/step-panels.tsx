@@ -2,6 +2,8 @@ import { FileX2 } from "lucide-react";
 import { useEffect } from "react";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorState } from "../components/error-state.tsx";
+import { failureOf } from "../components/pauses/failure.ts";
+import { useAdvised } from "../components/pauses/reload-advice.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { Details } from "../features/details/details.tsx";
 import { useObserverPanels } from "../features/observer/observer-panels.ts";
@@ -14,7 +16,6 @@ import { useLasting } from "../state/lasting.ts";
 import { useLog } from "../state/queries/log-queries.ts";
 import { useStep, useViewFacts } from "../state/queries/step-queries.ts";
 import { useSelection } from "../state/selection.ts";
-import { InspectorError } from "../worker/client.ts";
 import type { StepFacts, Subject } from "../worker/protocol.ts";
 import { AfterFirstPicture } from "./after-first-picture.tsx";
 import { type Pane, Panes } from "./panes.tsx";
@@ -126,14 +127,7 @@ function LoadedStep({ subject, ordinal, awaited }: LoadedStepProps) {
     if (known) stepShown();
   }, [known]);
   if (error !== null) {
-    return (
-      <ErrorState
-        title="This step cannot be shown"
-        advice={error instanceof InspectorError ? error.advice : undefined}
-      >
-        {error.message}
-      </ErrorState>
-    );
+    return <UnshownStep subject={subject} error={error} />;
   }
   // Another step that was looked at before must not stand in for it for longer than a step takes anyway.
   if (late) return <AwaitedStep subject={subject} ordinal={ordinal} />;
@@ -141,6 +135,16 @@ function LoadedStep({ subject, ordinal, awaited }: LoadedStepProps) {
     <Skeleton label="Step" lines={0} className="flex-1 p-2" />
   ) : (
     <ShownStep subject={subject} step={data} />
+  );
+}
+
+function UnshownStep({ subject, error }: StepPanelsProps & { readonly error: Error }) {
+  const episode = subject.kind === "pause-file" ? null : subject.episode;
+  const { sentence, advice } = useAdvised(failureOf(error), episode);
+  return (
+    <ErrorState title="This step cannot be shown" advice={advice}>
+      {sentence}
+    </ErrorState>
   );
 }
 

@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { logQuery } from "../../state/queries/log-queries.ts";
-import { useRun } from "../../state/queries/run-context.ts";
+import { useLiveness } from "../../state/queries/log-queries.ts";
 import type { EpisodeKey, LogLiveness } from "../../worker/protocol.ts";
 import type { Failure } from "./failure.ts";
 
@@ -18,9 +16,11 @@ export function adviceBesideNotice(
     : advice;
 }
 
-/** A failure of an episode with the advice that is right where the page stands; see {@link adviceBesideNotice}. */
-export function useAdvised<Known extends Failure | null>(failure: Known, episode: EpisodeKey): Known {
-  // What is known of the log is enough, as it is for the notice.
-  const { data } = useQuery({ ...logQuery(useRun(), episode), enabled: false });
-  return failure === null ? failure : { ...failure, advice: adviceBesideNotice(failure, data?.liveness) };
+/**
+ * A failure of an episode with the advice that is right where the page stands; see {@link adviceBesideNotice}. Null for
+ * what has no log: the pauses of a file.
+ */
+export function useAdvised<Known extends Failure | null>(failure: Known, episode: EpisodeKey | null): Known {
+  const liveness = useLiveness(episode);
+  return failure === null ? failure : { ...failure, advice: adviceBesideNotice(failure, liveness) };
 }

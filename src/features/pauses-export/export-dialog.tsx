@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { Dialog } from "../../components/dialog.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
 import { closeDialog, useDialog } from "../../state/dialogs.ts";
 import { useSelection } from "../../state/selection.ts";
 import type { EpisodeKey } from "../../worker/protocol.ts";
+import { AwaitedStart } from "./awaited-start.tsx";
 import { ExportContent, ExportFooter } from "./export-content.tsx";
 import { type ExportModel, useExportModel } from "./use-export-model.ts";
 import { type ExportStart, useExportStart } from "./use-export-start.ts";
@@ -16,14 +17,31 @@ export function ExportDialog() {
 
 function OpenDialog({ episode }: { readonly episode: EpisodeKey }) {
   const start = useExportStart(episode);
-  return start === null ? <Frame model={null} /> : <StartedDialog key={start.draft.step} start={start} />;
+  return start === null ? (
+    <Frame model={null}>
+      <AwaitedStart episode={episode} />
+    </Frame>
+  ) : (
+    <StartedDialog key={start.draft.step} start={start} />
+  );
 }
 
 function StartedDialog({ start }: { readonly start: ExportStart }) {
-  return <Frame model={useExportModel(start)} />;
+  const model = useExportModel(start);
+  return (
+    <Frame model={model}>
+      <ExportContent model={model} />
+    </Frame>
+  );
 }
 
-function Frame({ model }: { readonly model: ExportModel | null }) {
+interface FrameProps {
+  /** Null while it is not known where the export begins. */
+  readonly model: ExportModel | null;
+  readonly children: ReactNode;
+}
+
+function Frame({ model, children }: FrameProps) {
   // A press beside the dialog must not throw away minutes of writing: Cancel is there for that.
   const busy = model?.state.status === "delivering";
   return (
@@ -37,7 +55,7 @@ function Frame({ model }: { readonly model: ExportModel | null }) {
       description="The view that an observer of a pause gets, masked, as a file."
       footer={model && <ExportFooter model={model} />}
     >
-      {model === null ? <Skeleton label="Pause" lines={4} /> : <ExportContent model={model} />}
+      {children}
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button } from "../../components/button.tsx";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { countOf } from "../../components/quantities.ts";
 import type { Subject } from "../../worker/protocol.ts";
 import { awaitedName } from "./cell-name.ts";
 import { percentRead } from "./percent-read.ts";
+import { ReadOn } from "./read-on.tsx";
+import { isStopped, stopWords } from "./stop-words.ts";
 import { useTimelineModel } from "./use-timeline-model.ts";
 
 export interface AwaitedStepProps {
@@ -16,13 +17,13 @@ export function AwaitedStep({ subject, ordinal }: AwaitedStepProps) {
   const { reading, count } = useTimelineModel(subject);
   const percent = percentRead(reading);
   const known = `${countOf(count, "step")} so far`;
-  const goOn = reading.kind === "cancelled" || reading.kind === "failed" ? reading.goOn : null;
+  const stop = isStopped(reading) ? stopWords(reading, `after ${countOf(count, "step")}`) : null;
   return (
     <div className="appear-late flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-6 text-center">
       <h2 role="status" className="text-md font-medium">
-        {`${awaitedName(ordinal)} ${goOn === null ? "is still being read" : "has not been read"}`}
+        {`${awaitedName(ordinal)} ${stop === null ? "is still being read" : "has not been read"}`}
       </h2>
-      {goOn === null ? (
+      {stop === null ? (
         <ProgressBar
           label="Reading the log"
           value={percent}
@@ -32,14 +33,8 @@ export function AwaitedStep({ subject, ordinal }: AwaitedStepProps) {
         />
       ) : (
         <>
-          <p className="max-w-[46ch] text-balance text-muted">
-            {reading.kind === "failed"
-              ? reading.error.message
-              : `Reading was stopped after ${countOf(count, "step")}.`}
-          </p>
-          <Button size="sm" onClick={goOn}>
-            Read on
-          </Button>
+          <p className="max-w-[46ch] text-balance text-muted">{stop}</p>
+          <ReadOn reading={reading} />
         </>
       )}
     </div>

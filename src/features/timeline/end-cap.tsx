@@ -1,6 +1,7 @@
 import { Pause } from "lucide-react";
-import { Button } from "../../components/button.tsx";
 import { percentRead } from "./percent-read.ts";
+import { ReadOn } from "./read-on.tsx";
+import { stopWords } from "./stop-words.ts";
 import type { TimelineModel } from "./use-timeline-model.ts";
 import { WaitingLine } from "./waiting-line.tsx";
 
@@ -46,14 +47,11 @@ function FilmEnd({ reading, pause, waiting }: Pick<TimelineModel, "reading" | "p
       return <ReadingHint percent={percentRead(reading)} />;
     case "cancelled":
     case "failed":
+    case "away":
       return (
         <>
-          <p className="line-clamp-2 text-xs text-muted">
-            {reading.kind === "failed" ? reading.error.message : "Reading was stopped here."}
-          </p>
-          <Button size="sm" onClick={reading.goOn} className="self-start">
-            Read on
-          </Button>
+          <p className="line-clamp-3 text-xs text-muted">{stopWords(reading, "here")}</p>
+          <ReadOn reading={reading} className="self-start" />
         </>
       );
     case "complete":

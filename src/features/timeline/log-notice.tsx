@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
-import { logQuery } from "../../state/queries/log-queries.ts";
-import { useRun } from "../../state/queries/run-context.ts";
+import { useLiveness } from "../../state/queries/log-queries.ts";
 import { reloadInPlace } from "../../state/reload-in-place.ts";
 import { useRunSession } from "../../state/session-context.ts";
 import type { EpisodeKey } from "../../worker/protocol.ts";
@@ -25,8 +23,7 @@ const WORDS = {
 export function LogNotice({ episode }: { readonly episode: EpisodeKey }) {
   const session = useRunSession();
   // What is known of it is shown, and nothing is asked for: it stands above an observer's view, too.
-  const { data } = useQuery({ ...logQuery(useRun(), episode), enabled: false });
-  const liveness = data?.liveness;
+  const liveness = useLiveness(episode);
   if (liveness !== "replaced" && liveness !== "gone") return null;
   const { title, advice } = WORDS[liveness];
   return (

@@ -11,6 +11,7 @@ import { labelName } from "./cell-name.ts";
 import { emptyAdvice, emptyTitle } from "./empty-film-words.ts";
 import { Filmstrip } from "./filmstrip.tsx";
 import { OverviewTrack, placeView } from "./overview-track.tsx";
+import { ReadOn } from "./read-on.tsx";
 import { StepPreview } from "./step-preview.tsx";
 import { useFollowEnd } from "./use-follow-end.ts";
 import { usePlaybackOf } from "./use-playback.ts";
@@ -102,11 +103,7 @@ function NoSteps({ model, onDamage }: NoStepsProps) {
       <div className="flex max-w-[52ch] flex-col gap-1">
         <p className="font-medium">{emptyTitle(model)}</p>
         <p className="text-sm text-muted">{emptyAdvice(model)}</p>
-        {(reading.kind === "failed" || reading.kind === "cancelled") && (
-          <Button size="sm" onClick={reading.goOn} className="mt-1 self-start">
-            Read again
-          </Button>
-        )}
+        <ReadOn reading={reading} label="Read again" className="mt-1 self-start" />
         {waiting !== null && <WaitingLine waiting={waiting} />}
         {pause === null && firstDamage !== undefined && (
           <Button size="sm" onClick={() => onDamage(firstDamage)} className="mt-1 self-start">

@@ -15,6 +15,8 @@ export type ReadingState =
   | { readonly kind: "reading"; readonly done: number | null }
   | { readonly kind: "cancelled"; readonly goOn: () => void }
   | { readonly kind: "failed"; readonly error: Error; readonly goOn: () => void }
+  /** The log is no longer the one that was opened: what had not been read of it cannot be read any more. */
+  | { readonly kind: "away"; readonly liveness: "replaced" | "gone" }
   | { readonly kind: "complete" };
 
 /** What the timeline knows of the film as a whole. In a view all of it comes from the view. */
@@ -58,11 +60,13 @@ export function useTimelineModel(subject: Subject): TimelineModel {
   const count = (subject.kind === "episode" ? facts?.transitions : view.data?.transitions) ?? 0;
   const complete = subject.kind === "episode" ? facts?.complete === true : view.data !== undefined;
   const error = subject.kind === "episode" ? log.error : view.error;
-  const awaited = !complete && error === null && asked >= count;
+  // Where nothing is known for a failure, there is nothing that could be waited for.
+  const awaited = !complete && asked >= count && (error === null || count > 0);
   // A log is looked through for marks once it is read: two passes at once would only slow down the first.
   const marks = useQuery({ ...marksQuery(run, subject), enabled: complete && count > 0 });
   const tears = useMemo(() => tearsOf(facts?.damage ?? []), [facts?.damage]);
 
+  const away = facts?.liveness === "replaced" || facts?.liveness === "gone" ? facts.liveness : null;
   const reading = useMemo((): ReadingState => {
     const goOn = () => {
       if (subject.kind === "episode")
@@ -70,10 +74,11 @@ export function useTimelineModel(subject: Subject): TimelineModel {
       else void client.refetchQueries({ queryKey: [run.key, subject, "view-facts"] });
     };
     if (complete) return { kind: "complete" };
+    if (away !== null) return { kind: "away", liveness: away };
     if (error !== null) return { kind: "failed", error, goOn };
     if (facts !== undefined && log.fetchStatus === "idle") return { kind: "cancelled", goOn };
     return { kind: "reading", done: facts === undefined ? null : facts.bytesRead / Math.max(1, facts.bytes) };
-  }, [subject, run, client, complete, facts, log.fetchStatus, error]);
+  }, [subject, run, client, complete, facts, away, log.fetchStatus, error]);
 
   return {
     count,

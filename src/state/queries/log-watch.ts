@@ -1,6 +1,6 @@
-import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { EpisodeKey, LogChange, LogFacts, Subject } from "../../worker/protocol.ts";
+import type { EpisodeKey, LogChange, Subject } from "../../worker/protocol.ts";
 import { announce } from "../announcements.ts";
 import { GrowthAnnouncer } from "../growth-announcer.ts";
 import { usePageVisible } from "../page-visible.ts";
@@ -9,7 +9,7 @@ import { stepTo, useSelection } from "../selection.ts";
 import { useRunSession } from "../session-context.ts";
 import { episodeDetailQuery } from "./episode-detail-query.ts";
 import { askAgainForPictures, lookForMissing } from "./image-queries.ts";
-import { logQuery } from "./log-queries.ts";
+import { isAway, logQuery, useKnownLog } from "./log-queries.ts";
 import { type RunHandle, useRun } from "./run-context.ts";
 
 /** Milliseconds between two looks for pictures that are missing. */
@@ -56,14 +56,9 @@ export function useLogWatch(episode: EpisodeKey | null): void {
  * step: in the address, and when the log grows.
  */
 function useStayWithin(episode: EpisodeKey | null): void {
-  const run = useRun();
-  const query = logQuery(run, episode ?? { path: "", episodeId: null });
-  const { data: last = null } = useQuery({
-    ...query,
-    ...(episode === null && { queryKey: [run.key, "no-log"], queryFn: skipToken }),
-    enabled: false,
-    select: ({ complete, transitions }) => (complete ? Math.max(0, transitions - 1) : null),
-  });
+  const last =
+    useKnownLog(episode, ({ complete, transitions }) => (complete ? Math.max(0, transitions - 1) : null)) ??
+    null;
   const beyond = useSelection(({ ordinal }) => last !== null && ordinal > last);
   useEffect(() => {
     if (beyond && last !== null) stepTo(last);
@@ -98,11 +93,6 @@ export function takeChange(
 export function lookAgain(client: QueryClient, run: RunHandle, episode: EpisodeKey): void {
   const log = client.getQueryData(logQuery(run, episode).queryKey);
   if (log === undefined || !isAway(log)) lookForMissing(client, run);
-}
-
-/** Whether it is no longer the log that was opened. */
-function isAway({ liveness }: LogFacts): boolean {
-  return liveness === "gone" || liveness === "replaced";
 }
 
 /** Asks again for what could not be read while the log was away. */
