@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
@@ -172,4 +172,76 @@ test("keys move within an observer's view while it waits for the log, and not be
   await timeline.expectLength(10);
   await timeline.expectAt(2);
   await expect(new StagePage(page).root.getByText("Page 2.")).toBeVisible();
+});
+
+test("moves of the pause and the box to jump are taken while an observer's view waits for the log", async ({
+  page,
+  run,
+}) => {
+  await page.goto(run.address("at=9&step=9"));
+  await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
+  const observer = new ObserverPage(page);
+  await observer.look();
+  await expect(page.getByRole("status", { name: "Observer's view is loading" })).toBeVisible();
+  await page.keyboard.press("]");
+  await page.keyboard.press("]");
+  await page.keyboard.press("]");
+  await page.keyboard.press("[");
+  run.release();
+  await observer.expectPause("after", "11");
+  const timeline = new TimelinePage(page);
+  await timeline.expectLength(12);
+});
+
+test("the box to jump to a step that is asked for before an observer's view stands has what is typed", async ({
+  page,
+  run,
+}) => {
+  await page.goto(run.address("at=9&step=9"));
+  await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
+  await new ObserverPage(page).look();
+  await expect(page.getByRole("status", { name: "Observer's view is loading" })).toBeVisible();
+  await page.keyboard.type("g#3");
+  run.release();
+  const timeline = new TimelinePage(page);
+  await timeline.expectLength(10);
+  await expect(timeline.jumpField()).toHaveValue("#3");
+  await page.keyboard.press("Enter");
+  await timeline.expectAt(2);
+});
+
+test("what is chosen for an export stays when its step comes to be read", async ({ page, run }) => {
+  const log = join(test.info().outputPath(FOLDER), "trajectory.jsonl");
+  await page.goto(run.address("at=30&step=30"));
+  await expect(awaited(page, 31)).toBeVisible();
+  await rename(log, `${log}.away`);
+  run.release();
+  await expect(page.getByText("at place 31 has not been read")).toBeVisible();
+  const dialog = new ExportDialogPage(page);
+  await dialog.open();
+  const step = dialog.root.getByRole("textbox", { name: "Step" });
+  await step.fill("5");
+  await rename(`${log}.away`, log);
+  await expect(new StagePage(page).root.getByText("Page 30.")).toBeAttached();
+  await expect(step).toHaveValue("5");
+  await expect(step).toBeFocused();
+});
+
+test("a view that could not be made is made once its log is back and that is asked for", async ({
+  page,
+  run,
+}) => {
+  const log = join(test.info().outputPath(FOLDER), "trajectory.jsonl");
+  await page.goto(run.address("at=9&step=9"));
+  await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
+  await new ObserverPage(page).look();
+  await rename(log, `${log}.away`);
+  run.release();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await expectCleanInBothThemes(page);
+  await rename(`${log}.away`, log);
+  await again.click();
+  await new TimelinePage(page).expectLength(10);
+  await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
 });

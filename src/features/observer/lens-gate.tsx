@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { EyeOff } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
@@ -5,8 +6,10 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { type Failure, failureOf } from "../../components/pauses/failure.ts";
 import { useAdvised } from "../../components/pauses/reload-advice.ts";
 import { OPTION_WORDS, wayOut } from "../../components/pauses/way-out.ts";
+import { useRun } from "../../state/queries/run-context.ts";
+import { askAgainForView } from "../../state/queries/step-queries.ts";
 import { allow, showLens, useSubject } from "../../state/selection.ts";
-import type { EpisodeKey, Subject } from "../../worker/protocol.ts";
+import type { Subject } from "../../worker/protocol.ts";
 import { AwaitedView } from "./awaited-view.tsx";
 import { useView } from "./use-view.ts";
 
@@ -45,7 +48,7 @@ export function LensGate({ keys, children }: LensGateProps) {
 function ViewGate({ subject, keys, children }: LensGateProps & { readonly subject: ViewSubject }) {
   const { stands, error } = useView(subject);
   if (!stands && error !== null) {
-    return <PauseImpossible episode={subject.episode} failure={failureOf(error)} />;
+    return <PauseImpossible subject={subject} failure={failureOf(error)} />;
   }
   return (
     <>
@@ -56,12 +59,17 @@ function ViewGate({ subject, keys, children }: LensGateProps & { readonly subjec
 }
 
 interface PauseImpossibleProps {
-  readonly episode: EpisodeKey;
+  readonly subject: ViewSubject;
   readonly failure: Failure;
 }
 
-function PauseImpossible({ episode, failure }: PauseImpossibleProps) {
-  const { code, sentence, advice } = useAdvised(failure, episode);
+/** What may be otherwise the next time: a file that was away, a right that was missing. */
+const MAY_PASS = new Set(["not-found", "unreadable", "permission-denied"]);
+
+function PauseImpossible({ subject, failure }: PauseImpossibleProps) {
+  const run = useRun();
+  const client = useQueryClient();
+  const { code, sentence, advice } = useAdvised(failure, subject.episode);
   const option = wayOut(code);
   return (
     <ErrorState
@@ -73,6 +81,11 @@ function PauseImpossible({ episode, failure }: PauseImpossibleProps) {
           {option !== null && (
             <Button variant="primary" onClick={() => allow({ [option]: true })}>
               {OPTION_WORDS[option].label}
+            </Button>
+          )}
+          {MAY_PASS.has(code) && (
+            <Button variant="primary" onClick={() => askAgainForView(client, run, subject)}>
+              Try again
             </Button>
           )}
           <Button onClick={() => showLens("researcher")}>Back to the researcher's lens</Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { closeDialog, useDialog } from "../../state/dialogs.ts";
 import { useSelection } from "../../state/selection.ts";
@@ -16,13 +16,17 @@ export function ExportDialog() {
 }
 
 function OpenDialog({ episode }: { readonly episode: EpisodeKey }) {
-  const start = useExportStart(episode);
+  const found = useExportStart(episode);
+  // While its step is asked for again, an export that was begun stays.
+  const [known, setKnown] = useState(found);
+  if (found !== null && JSON.stringify(found) !== JSON.stringify(known)) setKnown(found);
+  const start = found ?? known;
   return start === null ? (
     <Frame model={null}>
       <AwaitedStart episode={episode} />
     </Frame>
   ) : (
-    <StartedDialog key={start.draft.step} start={start} />
+    <StartedDialog start={start} />
   );
 }
 
@@ -53,7 +57,7 @@ function Frame({ model, children }: FrameProps) {
       size="md"
       title="Export pause JSON"
       description="The view that an observer of a pause gets, masked, as a file."
-      footer={model && <ExportFooter model={model} />}
+      footer={model === null ? undefined : <ExportFooter model={model} />}
     >
       {children}
     </Dialog>

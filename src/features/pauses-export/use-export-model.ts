@@ -25,13 +25,16 @@ export interface ExportModel {
 }
 
 export function useExportModel(start: ExportStart): ExportModel {
-  const [draft, setDraft] = useState(start.draft);
+  // Until something is chosen it is where one stands, which may become known late; what was chosen stays.
+  const [chosen, setDraft] = useState<ExportDraft | null>(null);
+  const draft = chosen ?? start.draft;
   const [begun, setBegun] = useState(false);
   const { state, edited, check, deliver, cancel } = useExport(start.episode);
   const errors = draftErrors(draft);
 
   const checkDraft = (next: ExportDraft) => {
     setBegun(true);
+    setDraft(next);
     if (Object.keys(draftErrors(next)).length === 0) check(next);
   };
   return {
@@ -50,7 +53,6 @@ export function useExportModel(start: ExportStart): ExportModel {
     allowAndCheck: (option) => {
       const next = { ...draft, options: { ...draft.options, [option]: true } };
       allow(next.options);
-      setDraft(next);
       checkDraft(next);
     },
     deliver,

@@ -22,12 +22,13 @@ export const FOLLOW_KEY = "Shift+End";
 const ANNOUNCE_MS = 300;
 
 /** Plays on, from the start again when the film is at its end; or stops. */
-export function togglePlayback({ ordinal, count, complete }: TimelineModel): void {
+export function togglePlayback({ ordinal, count, complete, end }: TimelineModel): void {
   if (usePlayback.getState().playing) {
     stopPlayback();
     return;
   }
-  if (complete && ordinal >= count - 1) stepTo(0);
+  const last = complete ? count - 1 : end;
+  if (last !== null && ordinal >= last) stepTo(0);
   play();
 }
 
@@ -79,7 +80,6 @@ export function useTimelineCommands(subject: Subject, model: TimelineModel): voi
     }, ANNOUNCE_MS);
   };
   const page = () => useTimelineUi.getState().pageSteps;
-  const any = () => count > 0;
   // The first step is looked at before any is counted.
   const some = () => count > 0 || awaited;
   const stepping = (id: string, title: string, keys: readonly string[], by: () => number): Command => ({
@@ -118,7 +118,7 @@ export function useTimelineCommands(subject: Subject, model: TimelineModel): voi
       group: "Step",
       keys: ["g"],
       keywords: "jump number ordinal position",
-      when: any,
+      when: some,
       run: () => setJumping(true),
     },
     {
@@ -126,7 +126,7 @@ export function useTimelineCommands(subject: Subject, model: TimelineModel): voi
       title: "Next mark",
       group: "Step",
       keys: ["n"],
-      when: any,
+      when: some,
       run: () => goToMark(model, 1, null),
     },
     {
@@ -134,7 +134,7 @@ export function useTimelineCommands(subject: Subject, model: TimelineModel): voi
       title: "Previous mark",
       group: "Step",
       keys: ["p"],
-      when: any,
+      when: some,
       run: () => goToMark(model, -1, null),
     },
     ...markCommands,
@@ -144,7 +144,7 @@ export function useTimelineCommands(subject: Subject, model: TimelineModel): voi
       group: "Step",
       keys: [FOLLOW_KEY],
       keywords: "live growing new steps tail",
-      when: () => any() && model.open,
+      when: () => count > 0 && model.open,
       run: () => toggleFollowing(),
     },
     {
@@ -152,7 +152,7 @@ export function useTimelineCommands(subject: Subject, model: TimelineModel): voi
       title: "Play or pause",
       group: "Step",
       keys: [" "],
-      when: any,
+      when: some,
       run: () => togglePlayback(model),
     },
     { id: "playback.faster", title: "Play faster", group: "Step", keys: [">"], run: () => changeSpeed(1) },

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Subject } from "../../worker/protocol.ts";
+import { logQuery } from "./log-queries.ts";
 import { type RunHandle, useRun } from "./run-context.ts";
 
 /** Steps that one request for summaries asks for. */
@@ -49,6 +50,21 @@ export function useViewFacts(subject: Subject) {
     queryFn: ({ signal }) => run.client.request("viewFacts", { subject }, { signal }),
     enabled: subject.kind !== "episode",
     retry: false,
+  });
+}
+
+/** Makes a view again that could not be made, and goes on with reading its log where that had failed. */
+export function askAgainForView(
+  client: QueryClient,
+  run: RunHandle,
+  subject: Extract<Subject, { kind: "view" }>,
+): void {
+  // Whoever waits for the log learns how that ends from the view itself.
+  client.fetchQuery(logQuery(run, subject.episode)).catch(() => null);
+  const view = JSON.stringify(subject);
+  void client.resetQueries({
+    queryKey: [run.key],
+    predicate: ({ queryKey, state }) => state.status === "error" && JSON.stringify(queryKey).includes(view),
   });
 }
 
