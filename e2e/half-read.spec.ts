@@ -46,6 +46,16 @@ async function expectCleanInBothThemes(page: Page): Promise<void> {
   }
 }
 
+/** Looks through the observer's lens from step 9, whose view waits for the log. */
+async function awaitViewAtStep9(page: Page, run: HeldRun): Promise<ObserverPage> {
+  await page.goto(run.address("at=9&step=9"));
+  await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
+  const observer = new ObserverPage(page);
+  await observer.look();
+  await expect(page.getByRole("status", { name: "Observer's view is loading" })).toBeVisible();
+  return observer;
+}
+
 test("going on from the last step that is read waits for the next one", async ({ page, run }) => {
   await page.goto(run.address());
   const timeline = new TimelinePage(page);
@@ -160,10 +170,7 @@ test("keys move within an observer's view while it waits for the log, and not be
   page,
   run,
 }) => {
-  await page.goto(run.address("at=9&step=9"));
-  await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
-  await new ObserverPage(page).look();
-  await expect(page.getByRole("status", { name: "Observer's view is loading" })).toBeVisible();
+  await awaitViewAtStep9(page, run);
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -178,11 +185,7 @@ test("moves of the pause and the box to jump are taken while an observer's view 
   page,
   run,
 }) => {
-  await page.goto(run.address("at=9&step=9"));
-  await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
-  const observer = new ObserverPage(page);
-  await observer.look();
-  await expect(page.getByRole("status", { name: "Observer's view is loading" })).toBeVisible();
+  const observer = await awaitViewAtStep9(page, run);
   await page.keyboard.press("]");
   await page.keyboard.press("]");
   await page.keyboard.press("]");
@@ -197,10 +200,7 @@ test("the box to jump to a step that is asked for before an observer's view stan
   page,
   run,
 }) => {
-  await page.goto(run.address("at=9&step=9"));
-  await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
-  await new ObserverPage(page).look();
-  await expect(page.getByRole("status", { name: "Observer's view is loading" })).toBeVisible();
+  await awaitViewAtStep9(page, run);
   await page.keyboard.type("g#3");
   run.release();
   const timeline = new TimelinePage(page);
@@ -232,9 +232,7 @@ test("a view that could not be made is made once its log is back and that is ask
   run,
 }) => {
   const log = join(test.info().outputPath(FOLDER), "trajectory.jsonl");
-  await page.goto(run.address("at=9&step=9"));
-  await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
-  await new ObserverPage(page).look();
+  await awaitViewAtStep9(page, run);
   await rename(log, `${log}.away`);
   run.release();
   const again = page.getByRole("button", { name: "Try again" });
