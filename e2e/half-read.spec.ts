@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
@@ -242,4 +242,22 @@ test("a view that could not be made is made once its log is back and that is ask
   await again.click();
   await new TimelinePage(page).expectLength(10);
   await expect(new StagePage(page).root.getByText("Page 9.")).toBeVisible();
+});
+
+test("a view whose log is replaced while it is made leads to the new log by a reload", async ({
+  page,
+  run,
+}) => {
+  const folder = test.info().outputPath(FOLDER);
+  await awaitViewAtStep9(page, run);
+  const text = (await readFile(join(folder, "trajectory.jsonl"), "utf8")).replaceAll("Page 9.", "Page nine.");
+  await writeFile(join(folder, "other.jsonl"), text);
+  await rename(join(folder, "other.jsonl"), join(folder, "trajectory.jsonl"));
+  run.release();
+  const reload = page.getByRole("button", { name: "Reload" });
+  await expect(reload).toHaveCount(1);
+  await expectCleanInBothThemes(page);
+  await reload.click();
+  await expect(new StagePage(page).root.getByText("Page nine.")).toBeVisible();
+  await new TimelinePage(page).expectLength(10);
 });

@@ -12,7 +12,7 @@ import { ChangesStage } from "../features/stage/changes/changes-stage.tsx";
 import { Stage } from "../features/stage/stage.tsx";
 import { AwaitedStep } from "../features/timeline/awaited-step.tsx";
 import { stepShown } from "../state/first-picture.ts";
-import { useLasting } from "../state/lasting.ts";
+import { PATIENCE, useLasting } from "../state/lasting.ts";
 import { useLog } from "../state/queries/log-queries.ts";
 import { useStep, useViewFacts } from "../state/queries/step-queries.ts";
 import { useSelection } from "../state/selection.ts";
@@ -21,9 +21,6 @@ import { AfterFirstPicture } from "./after-first-picture.tsx";
 import { type Pane, Panes } from "./panes.tsx";
 import { usePauseSnapshotPanes } from "./pause-snapshot.tsx";
 import { SideSwitch } from "./side-switch.tsx";
-
-/** Milliseconds after which it is told that a step has yet to be read. */
-const PATIENCE = 300;
 
 interface StepPanelsProps {
   readonly subject: Subject;

@@ -1,4 +1,4 @@
-import { useLiveness } from "../../state/queries/log-queries.ts";
+import { isAway, useLiveness } from "../../state/queries/log-queries.ts";
 import type { EpisodeKey, LogLiveness } from "../../worker/protocol.ts";
 import type { Failure } from "./failure.ts";
 
@@ -10,8 +10,7 @@ export function adviceBesideNotice(
   { code, advice }: Pick<Failure, "code" | "advice">,
   liveness: LogLiveness | undefined,
 ): string | null {
-  const notice = liveness === "replaced" || liveness === "gone";
-  return notice && code === "changed"
+  return isAway(liveness) && code === "changed"
     ? "Press Reload, in the notice above the steps, to open the log as it is now."
     : advice;
 }

@@ -1,14 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { EyeOff } from "lucide-react";
+import { EyeOff, RotateCw } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { type Failure, failureOf } from "../../components/pauses/failure.ts";
 import { useAdvised } from "../../components/pauses/reload-advice.ts";
 import { OPTION_WORDS, wayOut } from "../../components/pauses/way-out.ts";
+import { isAway, useLiveness } from "../../state/queries/log-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { askAgainForView } from "../../state/queries/step-queries.ts";
+import { reloadInPlace } from "../../state/reload-in-place.ts";
 import { allow, showLens, useSubject } from "../../state/selection.ts";
+import { useRunSession } from "../../state/session-context.ts";
 import type { Subject } from "../../worker/protocol.ts";
 import { AwaitedView } from "./awaited-view.tsx";
 import { useView } from "./use-view.ts";
@@ -69,6 +72,9 @@ const MAY_PASS = new Set(["not-found", "unreadable", "permission-denied"]);
 function PauseImpossible({ subject, failure }: PauseImpossibleProps) {
   const run = useRun();
   const client = useQueryClient();
+  const session = useRunSession();
+  // Where the log's notice stands, it has the button.
+  const noticed = isAway(useLiveness(subject.episode));
   const { code, sentence, advice } = useAdvised(failure, subject.episode);
   const option = wayOut(code);
   return (
@@ -81,6 +87,11 @@ function PauseImpossible({ subject, failure }: PauseImpossibleProps) {
           {option !== null && (
             <Button variant="primary" onClick={() => allow({ [option]: true })}>
               {OPTION_WORDS[option].label}
+            </Button>
+          )}
+          {code === "changed" && !noticed && (
+            <Button variant="primary" icon={RotateCw} onClick={() => void reloadInPlace(session)}>
+              Reload
             </Button>
           )}
           {MAY_PASS.has(code) && (

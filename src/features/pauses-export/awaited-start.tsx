@@ -1,12 +1,9 @@
 import { logProgress } from "../../components/pauses/log-progress.ts";
 import { ProgressBar } from "../../components/progress-bar.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { useLasting } from "../../state/lasting.ts";
+import { PATIENCE, useLasting } from "../../state/lasting.ts";
 import { useKnownLog } from "../../state/queries/log-queries.ts";
 import type { EpisodeKey } from "../../worker/protocol.ts";
-
-/** Milliseconds after which it is told what an export waits for. */
-const PATIENCE = 300;
 
 /** Stands in the place of the form until the step is read that the export begins at. */
 export function AwaitedStart({ episode }: { readonly episode: EpisodeKey }) {

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
-import { useLiveness } from "../../state/queries/log-queries.ts";
+import { isAway, useLiveness } from "../../state/queries/log-queries.ts";
 import { reloadInPlace } from "../../state/reload-in-place.ts";
 import { useRunSession } from "../../state/session-context.ts";
 import type { EpisodeKey } from "../../worker/protocol.ts";
@@ -24,7 +24,7 @@ export function LogNotice({ episode }: { readonly episode: EpisodeKey }) {
   const session = useRunSession();
   // What is known of it is shown, and nothing is asked for: it stands above an observer's view, too.
   const liveness = useLiveness(episode);
-  if (liveness !== "replaced" && liveness !== "gone") return null;
+  if (!isAway(liveness)) return null;
   const { title, advice } = WORDS[liveness];
   return (
     <Callout

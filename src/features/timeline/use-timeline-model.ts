@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { logQuery, useLog } from "../../state/queries/log-queries.ts";
+import { isAway, logQuery, useLog } from "../../state/queries/log-queries.ts";
 import { useRun } from "../../state/queries/run-context.ts";
 import { useViewFacts } from "../../state/queries/step-queries.ts";
 import { lastShown, useSelection } from "../../state/selection.ts";
@@ -66,7 +66,7 @@ export function useTimelineModel(subject: Subject): TimelineModel {
   const marks = useQuery({ ...marksQuery(run, subject), enabled: complete && count > 0 });
   const tears = useMemo(() => tearsOf(facts?.damage ?? []), [facts?.damage]);
 
-  const away = facts?.liveness === "replaced" || facts?.liveness === "gone" ? facts.liveness : null;
+  const away = isAway(facts?.liveness) ? facts.liveness : null;
   const reading = useMemo((): ReadingState => {
     const goOn = () => {
       if (subject.kind === "episode")

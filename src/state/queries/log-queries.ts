@@ -24,11 +24,11 @@ export function logQuery(run: RunHandle, episode: EpisodeKey) {
 }
 
 function goesOn(log: LogFacts): boolean {
-  return !log.complete && !isAway(log);
+  return !log.complete && !isAway(log.liveness);
 }
 
 /** Whether it is no longer the log that was opened. */
-export function isAway({ liveness }: Pick<LogFacts, "liveness">): boolean {
+export function isAway(liveness: LogLiveness | undefined): liveness is "gone" | "replaced" {
   return liveness === "gone" || liveness === "replaced";
 }
 

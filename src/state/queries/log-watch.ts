@@ -76,10 +76,10 @@ export function takeChange(
   const known = client.getQueryData(queryKey);
   const before = known?.transitions ?? log.transitions;
   client.setQueryData(queryKey, log);
-  if (!isAway(log)) {
+  if (!isAway(log.liveness)) {
     // A picture may be written after the line that names it.
     askAgainForPictures(client, run);
-    if (known !== undefined && isAway(known)) askAgainForFailures(client, run);
+    if (known !== undefined && isAway(known.liveness)) askAgainForFailures(client, run);
   }
   const added = log.transitions - before;
   const subject: Subject = { kind: "episode", episode };
@@ -92,7 +92,7 @@ export function takeChange(
 /** Looks again for what is in sight and missing; beside a log that is away there is nothing of it to be found. */
 export function lookAgain(client: QueryClient, run: RunHandle, episode: EpisodeKey): void {
   const log = client.getQueryData(logQuery(run, episode).queryKey);
-  if (log === undefined || !isAway(log)) lookForMissing(client, run);
+  if (log === undefined || !isAway(log.liveness)) lookForMissing(client, run);
 }
 
 /** Asks again for what could not be read while the log was away. */
