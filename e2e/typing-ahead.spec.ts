@@ -12,10 +12,13 @@ test("what is typed while the palette is still loaded is in its field", async ({
   await page.keyboard.type("opn");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("en");
-  await expect(page.getByRole("combobox", { name: "Search commands" })).toHaveValue("open");
+  const field = page.getByRole("combobox", { name: "Search commands" });
+  await expect(field).toHaveValue("open");
+  await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Search commands" })).toHaveValue("");
+  await expect(field).toHaveValue("");
 });
 
 test("what is typed while the box to jump to a step is still drawn is in it", async ({ page }) => {
